@@ -1,0 +1,67 @@
+const server = '^apps/server/src';
+/** A noun may import only these other nouns (architecture: arrows). */
+const arrows = {
+  identity: ['http', 'database', 'mail', 'jobs'],
+  'api-keys': ['http', 'database', 'jobs'],
+  credits: ['http', 'database', 'jobs'],
+  webhooks: ['http', 'database', 'jobs', 'mail'],
+  'product-events': ['http', 'database', 'jobs'],
+  accounts: ['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits'],
+  recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'webhooks'],
+  billing: ['http', 'database', 'jobs', 'mail', 'credits'],
+  admin: ['http', 'database', 'jobs', 'mail', 'accounts', 'identity', 'api-keys', 'credits'],
+  mail: ['http', 'database', 'jobs'],
+  jobs: ['database'],
+  http: ['database'],
+  database: [],
+};
+const nounRules = Object.entries(arrows).map(([noun, allowed]) => ({
+  name: `${noun}-knows-only-its-own`,
+  severity: 'error',
+  from: { path: `${server}/${noun}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `${server}/(?!${[noun, ...allowed].join('/|')}/)[^/]+/` },
+}));
+const packageRule = (name, path, allowed) => ({
+  name: `${name}-arrows`,
+  severity: 'error',
+  from: { path },
+  to: { path: `^(apps|packages|sdks)/(?!${allowed.join('|')})[^/]+/` },
+});
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...nounRules,
+    packageRule('contract', '^packages/contract/', ['contract/']),
+    packageRule('speech', '^packages/speech/', ['speech/']),
+    packageRule('analysis', '^packages/analysis/', ['analysis/']),
+    packageRule('recorder', '^packages/recorder/', ['recorder/']),
+    packageRule('web', '^apps/web/', ['web/', 'recorder/', 'contract/', 'js/']),
+    {
+      name: 'only-the-worker-loads-the-models',
+      comment: 'the API process stays small and safe: speech and analysis are reached through jobs',
+      severity: 'error',
+      from: {
+        path: server,
+        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/recordings/(process-recording|engines)|\\.test\\.ts$|/testing/`,
+      },
+      to: { path: '^packages/(speech|analysis)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { pathNot: '\\.(test|setup)\\.tsx?$|/testing/|^e2e/|^bench/' },
+      to: { path: '\\.test\\.tsx?$|/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The only reader of the environment. Everything else receives a `Config`. */
+
+const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
+  DATA_DIR: z.string().default(path.join(repositoryRoot, '.data')),
+  /** Any PostgreSQL ≥ 15. Without it the embedded one is started in DATA_DIR. */
+  DATABASE_URL: z.url().optional(),
+  /** `file:` (DATA_DIR/audio) or `s3://bucket/prefix?endpoint=…&region=…` */
+  AUDIO_STORE: z.string().default('file:'),
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** Threads that decode speech side by side; 0 means one per processor. */
+  SPEECH_THREADS: z.coerce.number().int().min(0).max(64).default(0),
+  /** How hard the recogniser looks: fast = one decode, balanced = a second look where unsure, accurate = best of three. */
+  SPEECH_EFFORT: z.enum(['fast', 'balanced', 'accurate']).default('balanced'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Parses the environment once. Throws `ConfigError` naming every variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  // An empty variable means "not set": shells and compose files pass those.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const { version } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return {
+    version,
+    repositoryRoot,
+    mode: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    audioStore: env.AUDIO_STORE,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    speech: { threads: env.SPEECH_THREADS, effort: env.SPEECH_EFFORT },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase, openPool } from '../database/database.ts';
+
+export interface TestDatabase extends AsyncDisposable {
+  url: string;
+  pool: pg.Pool;
+  database: Database;
+}
+
+/** A fresh migrated database of this test file's own, on the run's PostgreSQL; dropped on disposal. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const templateUrl = new URL(inject('postgresUrl'));
+  const template = templateUrl.pathname.slice(1);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const adminUrl = new URL(templateUrl);
+  adminUrl.pathname = '/postgres';
+  await administer(adminUrl.href, `create database ${name} template ${template}`);
+  const url = new URL(templateUrl);
+  url.pathname = `/${name}`;
+  const pool = openPool(url.href, 'test');
+  return {
+    url: url.href,
+    pool,
+    database: openDatabase(pool),
+    async [Symbol.asyncDispose]() {
+      await pool.end();
+      await administer(adminUrl.href, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+/**
+ * The canonical record of one voice message (decisions, section 2). Every endpoint's answer is a pure view of it.
+ * Times are seconds from the start of the recording; scores say their range beside them.
+ */
+
+export const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const;
+export const INTENTS = ['praise', 'problem', 'request', 'question', 'other'] as const;
+export const FEEDBACK_STATUSES = ['queued', 'processing', 'done', 'no_speech', 'failed'] as const;
+export const AUDIO_FORMATS = ['webm', 'ogg', 'mp3', 'wav', 'mp4', 'flac', 'aac'] as const;
+
+/** The 27 emotions of GoEmotions and neutral, in the order of the trained heads. */
+export const EMOTIONS = [
+  'admiration',
+  'amusement',
+  'anger',
+  'annoyance',
+  'approval',
+  'caring',
+  'confusion',
+  'curiosity',
+  'desire',
+  'disappointment',
+  'disapproval',
+  'disgust',
+  'embarrassment',
+  'excitement',
+  'fear',
+  'gratitude',
+  'grief',
+  'joy',
+  'love',
+  'nervousness',
+  'optimism',
+  'pride',
+  'realization',
+  'relief',
+  'remorse',
+  'sadness',
+  'surprise',
+  'neutral',
+] as const;
+
+export const sentimentSchema = z.object({
+  label: z.enum(SENTIMENT_LABELS),
+  /** -1 (negative) … 1 (positive) */
+  score: z.number().min(-1).max(1),
+  /** calibrated probability that the label is right, 0 … 1 */
+  confidence: z.number().min(0).max(1),
+});
+
+export const segmentSchema = z.object({
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+  text: z.string(),
+  /** 0 … 1, from the recogniser's mean token log-probability */
+  confidence: z.number().min(0).max(1),
+  sentiment: sentimentSchema.optional(),
+});
+
+export const remarkSchema = z.object({
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+  quote: z.string(),
+});
+
+export const recommendationSchema = z.object({
+  text: z.string(),
+  topic: z.string(),
+  /** the words of the speaker that it rests on */
+  quote: z.string(),
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+});
+
+export const analysisSchema = z.object({
+  summary: z.string(),
+  sentiment: sentimentSchema,
+  /** true where praise and complaint stand side by side; the label is then the weightier one */
+  mixed: z.boolean(),
+  topics: z.array(z.string()),
+  keywords: z.array(z.string()),
+  emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
+  intent: z.enum(INTENTS),
+  /** the four below only when `detailed` was asked for; null otherwise */
+  tone: z.string().nullable(),
+  recommendations: z.array(recommendationSchema).nullable(),
+  positive_remarks: z.array(remarkSchema).nullable(),
+  improvement_suggestions: z.array(remarkSchema).nullable(),
+});
+
+export const feedbackSchema = analysisSchema.extend({
+  id: z.uuid(),
+  status: z.enum(FEEDBACK_STATUSES),
+  created_at: z.iso.datetime(),
+  duration_seconds: z.number().nonnegative(),
+  /** ISO 639-1 code of the language heard */
+  language: z.string(),
+  transcript: z.string(),
+  segments: z.array(segmentSchema),
+  audio: z.object({
+    bytes: z.int().nonnegative(),
+    format: z.enum(AUDIO_FORMATS),
+    channels: z.int().positive(),
+    sample_rate: z.int().positive(),
+  }),
+  processing: z.object({
+    decode_ms: z.number().nonnegative(),
+    speech_ms: z.number().nonnegative(),
+    analysis_ms: z.number().nonnegative(),
+    total_ms: z.number().nonnegative(),
+    engine: z.string(),
+    model: z.string(),
+  }),
+  metadata: z.record(z.string(), z.json()),
+  tags: z.array(z.string()),
+  end_user_id: z.string().nullable(),
+  consent: z.boolean().nullable(),
+});
+
+export type Sentiment = z.infer<typeof sentimentSchema>;
+export type Segment = z.infer<typeof segmentSchema>;
+export type Remark = z.infer<typeof remarkSchema>;
+export type Recommendation = z.infer<typeof recommendationSchema>;
+export type Analysis = z.infer<typeof analysisSchema>;
+export type Feedback = z.infer<typeof feedbackSchema>;
+export type FeedbackStatus = Feedback['status'];
+export type AudioFormat = Feedback['audio']['format'];

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * unit: no database · server: real PostgreSQL and HTTP · speech: real models · faults: the long runs, by
+ * `npm run test:faults` only. Browser tests are Playwright's, in e2e/.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/{contract,analysis,recorder,widget}/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'speech',
+          include: ['packages/speech/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
+          environment: 'node',
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['**/*.faults.test.ts'],
+          exclude: ['**/node_modules/**'],
+          environment: 'node',
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+        },
+      },
+    ],
+  },
+});
