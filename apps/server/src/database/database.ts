@@ -1,12 +1,70 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  type Generated,
+  type JSONColumnType,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 
 /**
  * Every table's row type, on one screen. Columns are snake_case in SQL and camelCase here: Kysely's CamelCasePlugin is
  * the row converter, so no other file knows the difference. JSON values are left as they are.
  */
-// biome-ignore lint/complexity/noBannedTypes: each noun adds its tables to this interface.
-export type Schema = {};
+export interface Schema {
+  apiKeys: ApiKeysTable;
+  serverSecrets: ServerSecretsTable;
+  rateLimits: RateLimitsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  workers: WorkersTable;
+}
+
+interface ApiKeysTable {
+  id: Generated<string>;
+  kind: 'secret' | 'demo';
+  vertical: string | null;
+  name: string;
+  keyPrefix: string;
+  keyHash: Buffer;
+  status: Generated<'active' | 'revoked'>;
+  createdAt: Generated<Date>;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+interface ServerSecretsTable {
+  name: string;
+  value: Buffer;
+  createdAt: Generated<Date>;
+}
+
+interface RateLimitsTable {
+  subject: string;
+  used: number;
+  windowEndsAt: Date;
+}
+
+interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  fingerprint: string;
+  recordingId: string | null;
+  status: number | null;
+  headers: JSONColumnType<Record<string, string>> | null;
+  body: string | null;
+  createdAt: Generated<Date>;
+}
+
+interface WorkersTable {
+  id: string;
+  jobWorkerIds: string[];
+  engine: string;
+  model: string;
+  languages: string[];
+  startedAt: Generated<Date>;
+  seenAt: Generated<Date>;
+}
 
 export type Database = Kysely<Schema>;
 /** A function that takes a `Trx` must run inside its caller's transaction: its writes stand or fall with it. */

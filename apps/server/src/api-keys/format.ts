@@ -1,0 +1,55 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/**
+ * `vf_` + 43 characters (256 random bits, base 62) + 6 characters of checksum. A demo key says so after the prefix:
+ * `vf_demo_general_…`. The checksum refuses mistyped keys without a query and lets secret scanners tell a real one.
+ */
+const KEY_PATTERN = /^vf_(?:demo_[a-z]+_)?[0-9A-Za-z]{49}$/;
+const SECRET_BYTES = 32;
+const SECRET_CHARACTERS = 43;
+const CHECKSUM_CHARACTERS = 6;
+const SHOWN_CHARACTERS = 8;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export function generateKey(): string {
+  return withChecksum(`vf_${base62(randomBytes(SECRET_BYTES), SECRET_CHARACTERS)}`);
+}
+
+/** The demo key of a vertical: always the same for the same server secret, so that it can be shown again. */
+export function deriveDemoKey(serverSecret: Buffer, vertical: string): string {
+  const digest = createHmac('sha256', serverSecret).update(`demo key ${vertical}`).digest();
+  return withChecksum(`vf_demo_${vertical}_${base62(digest, SECRET_CHARACTERS)}`);
+}
+
+/** True when `text` has the form of a key and its checksum fits: it was issued by some server like this one. */
+export function isWellFormedKey(text: string): boolean {
+  if (!KEY_PATTERN.test(text)) return false;
+  return withChecksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text;
+}
+
+/** What is stored and looked up in place of the key. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** The part kept for display; shown as `vf_abcde***`. */
+export function keyPrefix(key: string): string {
+  return key.slice(0, SHOWN_CHARACTERS);
+}
+
+function withChecksum(key: string): string {
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(key));
+  return key + base62(checksum, CHECKSUM_CHARACTERS);
+}
+
+function base62(bytes: Buffer, length: number): string {
+  let value = BigInt(`0x${bytes.toString('hex')}`);
+  let text = '';
+  while (value > 0n) {
+    text = ALPHABET.charAt(Number(value % 62n)) + text;
+    value /= 62n;
+  }
+  return text.padStart(length, '0');
+}

@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase, openPool } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { closeOnSignal } from './http/close-on-signal.ts';
+
+/** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
+const config = readConfig();
+const logger = pino({ level: config.logLevel, base: { process: 'api' } });
+if (config.databaseUrl === undefined) {
+  logger.fatal('DATABASE_URL is not set. `npm start` starts everything, the database included.');
+  process.exit(1);
+}
+const pool = openPool(config.databaseUrl, 'voice-feedback-api');
+await migrate(pool);
+const database = openDatabase(pool);
+const { app } = await createApp({ config, database, logger });
+closeOnSignal(logger, async () => {
+  await app.close();
+  await pool.end();
+});
+await app.listen({ host: config.host, port: config.port });

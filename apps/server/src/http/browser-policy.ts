@@ -1,0 +1,43 @@
+/** What browsers are told (hardening sheet): content security, permissions, cross-origin reads. */
+
+export const CONTENT_SECURITY_POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  // The component library sets style attributes and inserts its theme as a style element.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+export const PERMISSIONS_POLICY = 'microphone=(self), camera=(), geolocation=(), payment=(self)';
+
+/**
+ * The API is called from its customers' own pages with a key in a header, never with cookies: any origin may read, no
+ * credentials are sent. A key's own list of origins is checked where the key is.
+ */
+export const CROSS_ORIGIN = {
+  origin: '*',
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposedHeaders: [
+    'x-request-id',
+    'ratelimit',
+    'ratelimit-policy',
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    'retry-after',
+    'location',
+    'idempotency-replayed',
+    'preference-applied',
+    'content-range',
+    'accept-ranges',
+  ],
+  maxAge: 86_400,
+};

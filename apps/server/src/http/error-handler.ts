@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Problem, sendProblem } from './problem.ts';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** PostgreSQL is away or full: connection exceptions, shutdown, too many connections, and the pool's own timeout. */
+const DATABASE_AWAY = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+
+/**
+ * Every error of a request ends here. Problems are sent as they are; Fastify's own and the validator's are translated;
+ * anything else is logged whole and answered with `internal_error`: the words of a fault stay inside.
+ */
+export function handleError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+  else request.log.info({ code: problem.code, detail: problem.message }, 'request refused');
+  return sendProblem(problem, request, reply);
+}
+
+function toProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const where = error.validationContext ?? 'body';
+    return invalidRequest(
+      error.validation.map((issue) => ({
+        path: `${where}${issue.instancePath}`,
+        message: issue.message ?? 'is wrong',
+      })),
+    );
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const fromFramework = frameworkProblem(code, error);
+  if (fromFramework !== undefined) return fromFramework;
+  if (DATABASE_AWAY.test(code) || error.message.startsWith('timeout exceeded when trying to connect')) {
+    return new Problem('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error });
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Problem('malformed_request', { cause: error });
+  return new Problem('internal_error', { cause: error });
+}
+
+/** `invalid_request` with every wrong value in the detail, so that a bare log line is enough to mend the call. */
+export function invalidRequest(errors: { path: string; message: string }[]): Problem {
+  const detail = errors.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
+  return new Problem('invalid_request', { detail, errors });
+}
+
+function frameworkProblem(code: string, error: Error): Problem | undefined {
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('unsupported_media_type', { cause: error });
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('body_too_large', { cause: error });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Problem('malformed_body', { detail: 'The body is not valid JSON.', cause: error });
+    case 'FST_ERR_BAD_URL':
+      return new Problem('malformed_request', { detail: 'The address is malformed.', cause: error });
+    case 'FST_UNDER_PRESSURE':
+      return new Problem('overloaded', { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error });
+    default:
+      return undefined;
+  }
+}

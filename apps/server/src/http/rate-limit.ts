@@ -1,0 +1,71 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { Problem } from './problem.ts';
+
+export interface RateLimit {
+  /** who is counted, for example `key:…` or `demo:203.0.113.7` */
+  subject: string;
+  perMinute: number;
+}
+
+const WINDOW_SECONDS = 60;
+const POLICY_NAME = 'default';
+
+/**
+ * Counts one request of `subject` and answers 429 beyond its limit. The count lives in PostgreSQL, so it holds over
+ * any number of processes: one upsert on an unlogged table (`bench/http.ts` measures it). Windows are a minute long and
+ * start at the subject's first request. Sets `RateLimit`, `RateLimit-Policy` (IETF draft 11) and `x-ratelimit-*`.
+ */
+export async function countRequest(
+  database: Database,
+  { subject, perMinute }: RateLimit,
+  reply: FastifyReply,
+): Promise<void> {
+  const { rows } = await sql<{ used: number; resetSeconds: number }>`
+    insert into rate_limits as old (subject, used, window_ends_at)
+    values (${subject}, 1, clock_timestamp() + make_interval(secs => ${WINDOW_SECONDS}))
+    on conflict (subject) do update set
+      used = case when old.window_ends_at <= clock_timestamp() then 1 else old.used + 1 end,
+      window_ends_at = case when old.window_ends_at <= clock_timestamp() then excluded.window_ends_at else old.window_ends_at end
+    returning used, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds`.execute(
+    database,
+  );
+  const { used, resetSeconds } = rows[0] ?? { used: 1, resetSeconds: WINDOW_SECONDS };
+  const remaining = Math.max(0, perMinute - used);
+  const headers = {
+    'ratelimit-policy': `"${POLICY_NAME}";q=${perMinute};w=${WINDOW_SECONDS}`,
+    ratelimit: `"${POLICY_NAME}";r=${remaining};t=${resetSeconds}`,
+    'x-ratelimit-limit': String(perMinute),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(resetSeconds),
+  };
+  reply.headers(headers);
+  if (used > perMinute) {
+    throw new Problem('rate_limited', {
+      detail: `More than ${perMinute} requests in a minute. Try again in ${resetSeconds} s.`,
+      headers: { 'retry-after': String(resetSeconds) },
+    });
+  }
+}
+
+const IPV6_NETWORK_GROUPS = 4;
+
+/** An address as the unit that is limited: IPv6 by its /64, which is what one subscriber gets. */
+export function addressUnit(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const last = tail === '' ? [] : tail.split(':');
+    while (groups.length + last.length < 8) groups.push('0');
+    groups.push(...last);
+  }
+  return `${groups
+    .slice(0, IPV6_NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

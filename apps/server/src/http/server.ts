@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { CONTENT_SECURITY_POLICY, CROSS_ORIGIN, PERMISSIONS_POLICY } from './browser-policy.ts';
+import { handleError } from './error-handler.ts';
+import * as limits from './limits.ts';
+import { Problem, sendProblem } from './problem.ts';
+import { collectRoutes, type RouteTable } from './route-table.ts';
+
+/** The application as route files see it: schemas in zod, types from them. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface ServerOptions {
+  logger: FastifyBaseLogger;
+  /** addresses or CIDR ranges of proxies whose X-Forwarded-For is believed */
+  trustedProxies: readonly string[];
+}
+
+export interface Server {
+  app: App;
+  routes: RouteTable;
+}
+
+/**
+ * A Fastify application with what every route shares: problems, request ids, limits, security headers, CORS. Routes are
+ * registered by the caller; nothing listens yet.
+ */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const app: App = Fastify({
+    loggerInstance: options.logger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: limits.JSON_BODY_BYTES,
+    connectionTimeout: limits.CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: limits.KEEP_ALIVE_TIMEOUT_MS,
+    requestTimeout: limits.REQUEST_TIMEOUT_MS,
+    maxRequestsPerSocket: limits.REQUESTS_PER_SOCKET,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: limits.HEADERS_TIMEOUT_MS },
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply);
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  const routes = collectRoutes(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = routes.methodsAt(request.url);
+    const problem =
+      allowed.length > 0
+        ? new Problem('method_not_allowed', {
+            detail: `${request.method} is not possible here, but ${allowed.join(', ')} is.`,
+            headers: { allow: allowed.join(', ') },
+          })
+        : new Problem('not_found', {
+            detail: `There is nothing at ${request.method} ${pathOf(request.url)}.`,
+          });
+    return sendProblem(problem, request, reply);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Results and the widget's script are for other origins' pages; what may be read is CORS's decision.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  await app.register(cors, CROSS_ORIGIN);
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.EVENT_LOOP_DELAY_MS,
+    retryAfter: limits.RETRY_AFTER_PRESSURE_SECONDS,
+    pressureHandler: (request, reply) => {
+      const headers = { 'retry-after': String(limits.RETRY_AFTER_PRESSURE_SECONDS) };
+      sendProblem(new Problem('overloaded', { headers }), request, reply);
+    },
+  });
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: limits.AUDIO_FILE_BYTES,
+      files: 1,
+      fields: 20,
+      parts: 21,
+      fieldSize: 64 * limits.KILOBYTE,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    },
+  });
+  return { app, routes };
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { ensureFirstKeys, listDemoKeys } from '../api-keys/first-keys.ts';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Server } from '../http/server.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export interface TestApp extends AsyncDisposable {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  server: Server;
+  config: Config;
+  test: TestDatabase;
+  /** the development key in clear */
+  key: string;
+  /** the public key for `general` */
+  demoKey: string;
+  /** every line the application logged, parsed */
+  logLines: Record<string, unknown>[];
+}
+
+/** The real application on a database and a data folder of its own, listening on a free port. */
+export async function startTestApp(): Promise<TestApp> {
+  const test = await createTestDatabase();
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-app-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: test.url,
+    LOG_LEVEL: 'debug',
+  });
+  const { developmentKey } = await ensureFirstKeys(test.database);
+  const demoKey = (await listDemoKeys(test.database)).find((entry) => entry.vertical === 'general')?.api_key;
+  if (developmentKey === undefined || demoKey === undefined) throw new Error('a fresh database has no keys');
+  const logLines: Record<string, unknown>[] = [];
+  const logger = pino(
+    { level: config.logLevel },
+    { write: (line: string) => void logLines.push(JSON.parse(line)) },
+  );
+  const server = await createApp({ config, database: test.database, logger });
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    server,
+    config,
+    test,
+    key: developmentKey,
+    demoKey,
+    logLines,
+    async [Symbol.asyncDispose]() {
+      await server.app.close();
+      await test[Symbol.asyncDispose]();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

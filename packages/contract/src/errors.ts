@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/**
+ * The closed union of error codes of the HTTP surface, each with its status and title. Codes never change once
+ * published; words may. A title is one sentence a developer can act on; the web app's catalogues translate codes, not
+ * titles. Spec, section 8, gives the words where it has them.
+ */
+export const ERRORS = {
+  // Who is calling
+  api_key_missing: { status: 401, title: 'Send your API key in the Authorization header: "Bearer vf_…".' },
+  api_key_invalid: { status: 401, title: 'This API key is not valid.' },
+  api_key_revoked: { status: 401, title: 'This API key has been revoked.' },
+  api_key_expired: { status: 401, title: 'This API key has expired.' },
+  forbidden: { status: 403, title: 'This key may not do that.' },
+
+  // How they call
+  not_found: { status: 404, title: 'There is nothing here.' },
+  method_not_allowed: { status: 405, title: 'This address does not take this method.' },
+  not_acceptable: { status: 406, title: 'The answer cannot be given in the format asked for.' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive.' },
+  upload_stalled: { status: 408, title: 'The upload stopped sending data.' },
+  conflict: { status: 409, title: 'This is not possible in the present state.' },
+  idempotency_in_flight: {
+    status: 409,
+    title: 'A request with this Idempotency-Key is still being answered. Try again shortly.',
+  },
+  body_too_large: { status: 413, title: 'The request body is too large.' },
+  unsupported_media_type: { status: 415, title: 'This content type is not accepted here.' },
+  range_not_satisfiable: { status: 416, title: 'The range asked for lies outside the file.' },
+  malformed_body: { status: 400, title: 'The request body cannot be read.' },
+  malformed_request: { status: 400, title: 'The request is malformed.' },
+  invalid_request: { status: 422, title: 'Some values are wrong.' },
+  unsupported_option: { status: 422, title: 'This option is not known.' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This Idempotency-Key was used before with other content.',
+  },
+  rate_limited: { status: 429, title: 'Too many requests. Slow down and try again.' },
+
+  // What they send to be heard
+  audio_missing: { status: 422, title: 'No audio to process: send it as the multipart field "audio".' },
+  audio_empty: { status: 422, title: 'No audio data recorded: the file is empty.' },
+  audio_too_large: { status: 413, title: 'The audio file is larger than 100 MB.' },
+  unsupported_format: {
+    status: 415,
+    title: 'This is not an audio file we can read. Send webm, ogg, mp3, wav, m4a, mp4, aac or flac.',
+  },
+  unreadable_audio: { status: 422, title: 'The audio file is damaged and cannot be read.' },
+  no_audio_track: { status: 422, title: 'The file has no sound track.' },
+  audio_too_short: { status: 422, title: 'The recording is too short to hear anything.' },
+  audio_too_long: { status: 422, title: 'The recording is longer than allowed.' },
+  decode_timeout: { status: 422, title: 'Reading the audio file took too long.' },
+  unsupported_language: { status: 422, title: 'This language is not spoken here yet.' },
+  audio_url_refused: { status: 422, title: 'The audio cannot be fetched from this address.' },
+  audio_url_unreachable: { status: 422, title: 'The audio could not be fetched from this address.' },
+  audio_gone: { status: 410, title: 'The audio of this feedback is no longer kept.' },
+  not_finished: { status: 409, title: 'This feedback is still being processed.' },
+
+  // What goes wrong on our side
+  processing_failed: { status: 500, title: 'Failed to process audio' },
+  internal_error: { status: 500, title: 'Something went wrong on our side.' },
+  overloaded: { status: 503, title: 'The service is busy. Try again in a moment.' },
+  unavailable: { status: 503, title: 'The service is not ready.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+export const errorCodeSchema = z.enum(codes).meta({ id: 'ErrorCode' });
+
+/**
+ * RFC 9457 problem. Under `/api/*` it also carries `success: false`, `message` and `error` (a string; on the recorder's
+ * calls an object with `message`, as the spec's clients read it).
+ */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: errorCodeSchema,
+    request_id: z.string(),
+    /** which values are wrong, on `invalid_request` */
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    success: z.literal(false).optional(),
+    message: z.string().optional(),
+    error: z.union([z.string(), z.object({ code: errorCodeSchema, message: z.string() })]).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+export type ProblemBody = z.infer<typeof problemSchema>;
