@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { SileroModel } from '../vad/silero-model.ts';
+import type { ThreadReply, ThreadRequest } from './messages.ts';
+import { Moonshine } from './moonshine.ts';
+
+/** One thread with its own models: asked and answered by messages, one task at a time. */
+const port = parentPort;
+if (!port) throw new Error('asr/thread.ts runs as a worker thread');
+const reply = (message: ThreadReply): void => port.postMessage(message);
+
+const [engine, voice] = await Promise.all([Moonshine.open(), SileroModel.open()]);
+
+async function answer(request: ThreadRequest): Promise<ThreadReply> {
+  const samples = new Float32Array(request.samples, request.from * 4, request.to - request.from);
+  if (request.type === 'voice') {
+    return { type: 'voice', id: request.id, probabilities: await voice.probabilities(samples) };
+  }
+  return { type: 'recognized', id: request.id, recognition: await engine.recognize(samples, request.effort) };
+}
+
+port.on('message', async (request: ThreadRequest) => {
+  try {
+    reply(await answer(request));
+  } catch (error) {
+    reply({ type: 'failed', id: request.id, message: String(error) });
+  }
+});
+reply({ type: 'ready', id: 0 });

@@ -1,0 +1,22 @@
+export type DecodeErrorCode =
+  | 'unsupported_format'
+  | 'unreadable_audio'
+  | 'no_audio_track'
+  | 'audio_too_short'
+  | 'audio_too_long'
+  | 'decode_timeout'
+  | 'decode_failed';
+
+/** Why a file gave no samples: `code` is for programs, `message` for people; says nothing about paths. */
+export class DecodeError extends Error {
+  override readonly name = 'DecodeError';
+  readonly code: DecodeErrorCode;
+  /** the limit that was passed, seconds; only with `audio_too_long` and `audio_too_short` */
+  readonly limitSeconds: number | undefined;
+
+  constructor(code: DecodeErrorCode, message: string, limitSeconds?: number) {
+    super(message);
+    this.code = code;
+    this.limitSeconds = limitSeconds;
+  }
+}

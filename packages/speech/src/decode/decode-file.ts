@@ -1,0 +1,217 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import {
+  ADTS,
+  EncodedPacketSink,
+  FilePathSource,
+  FLAC,
+  Input,
+  type InputAudioTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  UnsupportedInputFormatError,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import { openAac } from './aac.ts';
+import { configFromRate, readAudioSpecificConfig } from './adts.ts';
+import type { Codec } from './codec.ts';
+import { DecodeError } from './decode-error.ts';
+import { decodePcm, isPcm } from './pcm.ts';
+import { SAMPLE_RATE } from './resample.ts';
+import { SampleSink } from './sample-sink.ts';
+import { openFlac, openMp3, openOggVorbis, openOpus } from './wasm-codecs.ts';
+
+export type DecodedFormat = 'webm' | 'ogg' | 'mp3' | 'wav' | 'mp4' | 'flac' | 'aac';
+
+export interface DecodedFile {
+  /** mono, 16 kHz, -1 … 1 */
+  samples: Float32Array;
+  durationSeconds: number;
+  format: DecodedFormat;
+  /** of the file, before mixing and resampling */
+  channels: number;
+  sampleRate: number;
+}
+
+/** Playlists (HLS, DASH, concat) are not among them: a file must not make us read another. */
+const FORMATS = new Map([
+  [MP4, 'mp4'],
+  [QTFF, 'mp4'],
+  [WEBM, 'webm'],
+  [MATROSKA, 'webm'],
+  [WAVE, 'wav'],
+  [OGG, 'ogg'],
+  [FLAC, 'flac'],
+  [MP3, 'mp3'],
+  [ADTS, 'aac'],
+] as const);
+
+/** Less than this holds no word; a shorter file is a slip of the finger. */
+const MINIMUM_SECONDS = 0.2;
+/** Packets decoded between two looks at the duration: 32 of the largest FLAC frames are 16 MB. */
+const PACKETS_PER_BATCH = 32;
+const VORBIS_PIECE_BYTES = 32 * 1024;
+
+/**
+ * Reads one audio file of any supported container and codec; what it is, is found from the bytes.
+ * Runs in the decoder's child process: hostile bytes may make it loop or grow, and the parent then ends it.
+ * @param maximumSeconds the cap is kept while decoding, whatever durations the headers claim
+ * @throws DecodeError
+ */
+export async function decodeFile(path: string, maximumSeconds: number): Promise<DecodedFile> {
+  if ((await stat(path)).size === 0) throw new DecodeError('unreadable_audio', 'The file is empty.');
+  using input = new Input({
+    source: new FilePathSource(path, { handleUnhandledError: () => undefined }),
+    formats: [...FORMATS.keys()],
+  });
+  const format = await findFormat(input);
+  const track = await readable(() => input.getPrimaryAudioTrack());
+  if (!track) throw new DecodeError('no_audio_track', 'The file has no audio track.');
+
+  const sink = new SampleSink(maximumSeconds);
+  const failure = await decodeTrack(path, format, track, sink);
+  const samples = sink.finish();
+  const durationSeconds = samples.length / SAMPLE_RATE;
+  if (durationSeconds === 0)
+    throw failure ?? new DecodeError('unreadable_audio', 'No sound could be read from the file.');
+  if (durationSeconds < MINIMUM_SECONDS) {
+    throw new DecodeError(
+      'audio_too_short',
+      `The recording is shorter than ${MINIMUM_SECONDS} s.`,
+      MINIMUM_SECONDS,
+    );
+  }
+  return {
+    samples,
+    durationSeconds,
+    format,
+    channels: await track.getNumberOfChannels(),
+    sampleRate: await track.getSampleRate(),
+  };
+}
+
+async function findFormat(input: Input): Promise<DecodedFormat> {
+  try {
+    const found = await input.getFormat();
+    for (const [format, name] of FORMATS) if (found === format) return name;
+    throw new DecodeError('unsupported_format', `The file's format is not supported: ${found.name}.`);
+  } catch (error) {
+    if (error instanceof UnsupportedInputFormatError) {
+      throw new DecodeError(
+        'unsupported_format',
+        'The file is not audio in a known format (webm, ogg, mp3, wav, m4a/mp4, flac, aac).',
+      );
+    }
+    throw damaged(error);
+  }
+}
+
+/**
+ * Decodes until the end of the track, or until the damage.
+ * @returns the damage that ended it: what was read before it counts as the recording
+ */
+async function decodeTrack(
+  path: string,
+  format: DecodedFormat,
+  track: InputAudioTrack,
+  sink: SampleSink,
+): Promise<DecodeError | undefined> {
+  const codecName = await readable(() => track.getCodec());
+  const pieces = codecName === 'vorbis' && format === 'ogg' ? filePieces(path) : packetBatches(track);
+  const codec = await openCodec(track, codecName, format);
+  try {
+    for await (const batch of pieces) {
+      const chunk = await codec.decode(batch);
+      sink.push(chunk.channelData, chunk.sampleRate);
+    }
+    const rest = await codec.flush();
+    if (rest) sink.push(rest.channelData, rest.sampleRate);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DecodeError && error.code !== 'unreadable_audio') throw error;
+    return error instanceof DecodeError ? error : damaged(error);
+  } finally {
+    codec.free();
+  }
+}
+
+async function openCodec(track: InputAudioTrack, name: string | null, format: DecodedFormat): Promise<Codec> {
+  const config = await readable(() => track.getDecoderConfig());
+  const channels = config?.numberOfChannels ?? 1;
+  const sampleRate = config?.sampleRate ?? SAMPLE_RATE;
+  const description = config?.description ? bytesOf(config.description) : undefined;
+  if (name === 'opus') return openOpus(description ? opusPreSkip(description) : 0);
+  if (name === 'mp3') return openMp3();
+  if (name === 'flac') return openFlac();
+  if (name === 'vorbis' && format === 'ogg') return openOggVorbis();
+  if (name === 'aac') {
+    const aac = description ? readAudioSpecificConfig(description) : configFromRate(sampleRate, channels);
+    if (!aac)
+      throw new DecodeError('unreadable_audio', 'The AAC track is described in a way that cannot be read.');
+    return openAac(aac);
+  }
+  if (name && isPcm(name)) {
+    return {
+      decode: async (packets) => ({
+        channelData: decodePcm(Buffer.concat(packets), name, channels),
+        sampleRate,
+      }),
+      flush: async () => undefined,
+      free: () => undefined,
+    };
+  }
+  throw new DecodeError(
+    'unsupported_format',
+    `The audio is in a codec that is not supported${name ? `: ${name}` : ''}.`,
+  );
+}
+
+/** Pre-skip of an OpusHead, RFC 7845 section 5.1: 48 kHz samples, bytes 10 and 11, little endian. */
+function opusPreSkip(head: Uint8Array): number {
+  return head.length >= 12 ? (head[10] ?? 0) | ((head[11] ?? 0) << 8) : 0;
+}
+
+async function* packetBatches(track: InputAudioTrack): AsyncGenerator<Uint8Array[]> {
+  let batch: Uint8Array[] = [];
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      batch.push(packet.data);
+      if (batch.length === PACKETS_PER_BATCH) {
+        yield batch;
+        batch = [];
+      }
+    }
+  } catch (error) {
+    // a file cut in the middle: what came before the cut is still a recording
+    if (batch.length > 0) yield batch;
+    throw damaged(error);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* filePieces(path: string): AsyncGenerator<Uint8Array[]> {
+  for await (const piece of createReadStream(path, { highWaterMark: VORBIS_PIECE_BYTES })) yield [piece];
+}
+
+async function readable<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+function damaged(error: unknown): DecodeError {
+  if (error instanceof DecodeError) return error;
+  return new DecodeError('unreadable_audio', `The audio is damaged: ${String(error)}`);
+}
+
+function bytesOf(source: AllowSharedBufferSource): Uint8Array {
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+}

@@ -1,0 +1,114 @@
+import type { Effort } from './asr/engine.ts';
+import { MOONSHINE } from './asr/moonshine.ts';
+import { splitIntoSentences, type TranscriptSegment } from './asr/sentences.ts';
+import { SpeechError, ThreadPool } from './asr/thread-pool.ts';
+import { findSpeech } from './vad/speech-segments.ts';
+import { mergeToUtterances, type UtteranceSpan } from './vad/utterances.ts';
+
+export { EFFORTS, type Effort } from './asr/engine.ts';
+export type { TranscriptSegment } from './asr/sentences.ts';
+export { SpeechError } from './asr/thread-pool.ts';
+
+const SAMPLE_RATE = 16_000;
+const MAXIMUM_UTTERANCE_SECONDS = 14;
+
+export interface Transcript {
+  /** one a sentence, in order; none where nobody speaks */
+  segments: TranscriptSegment[];
+  /** seconds of voice, pauses left out */
+  speechSeconds: number;
+  /** ISO 639-1 */
+  language: string;
+}
+
+export interface TranscribeOptions {
+  signal?: AbortSignal;
+  /** called in the order of the recording, as soon as a segment is final */
+  onSegment?: (segment: TranscriptSegment) => void;
+}
+
+export interface Transcriber extends AsyncDisposable {
+  readonly engine: string;
+  readonly model: string;
+  readonly languages: readonly string[];
+  /**
+   * @param samples mono 16 kHz, -1 … 1
+   * @throws SpeechError; the signal's reason when aborted
+   */
+  transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcript>;
+}
+
+/**
+ * Loads the models and keeps them: voice activity, then recognition of the utterances side by side.
+ * @param options.threads utterances recognised at once; one per core is best
+ */
+export async function openTranscriber(options: { threads: number; effort: Effort }): Promise<Transcriber> {
+  return new LocalTranscriber(await ThreadPool.open(options.threads), options.effort);
+}
+
+class LocalTranscriber implements Transcriber {
+  readonly engine = MOONSHINE.engine;
+  readonly model = MOONSHINE.model;
+  readonly languages = MOONSHINE.languages;
+  readonly #pool: ThreadPool;
+  readonly #effort: Effort;
+
+  constructor(pool: ThreadPool, effort: Effort) {
+    this.#pool = pool;
+    this.#effort = effort;
+  }
+
+  async transcribe(samples: Float32Array, options: TranscribeOptions = {}): Promise<Transcript> {
+    const shared = new SharedArrayBuffer(samples.length * Float32Array.BYTES_PER_ELEMENT);
+    new Float32Array(shared).set(samples);
+    const voice = await this.#pool.run(
+      { type: 'voice', samples: shared, from: 0, to: samples.length },
+      options.signal,
+    );
+    if (voice.type !== 'voice') throw new SpeechError('the voice activity thread gave another answer');
+    const spans = findSpeech(voice.probabilities);
+    const utterances = mergeToUtterances(spans, MAXIMUM_UTTERANCE_SECONDS, samples.length / SAMPLE_RATE);
+    const pending = utterances.map((utterance) => this.#recognize(utterance, shared, options.signal));
+    // all are awaited even when one fails: nothing may be left running for a caller that is gone
+    const all = Promise.allSettled(pending);
+    const segments: TranscriptSegment[] = [];
+    try {
+      for (const recognized of pending) {
+        for (const segment of await recognized) {
+          segments.push(segment);
+          options.onSegment?.(segment);
+        }
+      }
+    } finally {
+      await all;
+    }
+    return {
+      segments,
+      speechSeconds: spans.reduce((sum, span) => sum + span.end - span.start, 0),
+      language: MOONSHINE.languages[0] ?? '',
+    };
+  }
+
+  async #recognize(
+    utterance: UtteranceSpan,
+    samples: SharedArrayBuffer,
+    signal: AbortSignal | undefined,
+  ): Promise<TranscriptSegment[]> {
+    const reply = await this.#pool.run(
+      {
+        type: 'recognize',
+        samples,
+        from: Math.floor(utterance.start * SAMPLE_RATE),
+        to: Math.min(Math.ceil(utterance.end * SAMPLE_RATE), samples.byteLength / 4),
+        effort: this.#effort,
+      },
+      signal,
+    );
+    if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
+    return splitIntoSentences(reply.recognition, utterance);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#pool[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,61 @@
+import type { SpeechSpan } from './speech-segments.ts';
+
+/** What is recognised in one go: neighbouring spans of speech and the pauses between them. */
+export interface UtteranceSpan extends SpeechSpan {
+  /** the speech inside, without the pauses */
+  spans: SpeechSpan[];
+}
+
+/** Sound kept before and after the speech: first and last consonants are quieter than the threshold. */
+const PADDING_SECONDS = 0.2;
+/** A pause this long ends an utterance even when there would be room. */
+const SPLITTING_PAUSE_SECONDS = 2;
+
+/**
+ * Joins spans at their pauses to utterances no longer than `maximumSeconds`; a single span that is longer is cut
+ * into even parts.
+ * @param durationSeconds of the recording: padding stays inside it
+ */
+export function mergeToUtterances(
+  spans: readonly SpeechSpan[],
+  maximumSeconds: number,
+  durationSeconds: number,
+): UtteranceSpan[] {
+  const groups: SpeechSpan[][] = [];
+  for (const span of spans.flatMap((each) => cutEvenly(each, maximumSeconds))) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    const last = group?.at(-1);
+    const fits =
+      first &&
+      last &&
+      span.end - first.start <= maximumSeconds &&
+      span.start - last.end < SPLITTING_PAUSE_SECONDS;
+    if (group && fits) group.push(span);
+    else groups.push([span]);
+  }
+  return groups.map((group, index) => {
+    const previousEnd = groups[index - 1]?.at(-1)?.end ?? 0;
+    const nextStart = groups[index + 1]?.[0]?.start ?? durationSeconds;
+    const start = group[0]?.start ?? 0;
+    const end = group.at(-1)?.end ?? start;
+    return {
+      // neighbours share the pause between them: no sound is heard twice
+      start: Math.max(start - PADDING_SECONDS, index === 0 ? 0 : (previousEnd + start) / 2),
+      end: Math.min(
+        end + PADDING_SECONDS,
+        index === groups.length - 1 ? durationSeconds : (end + nextStart) / 2,
+      ),
+      spans: group,
+    };
+  });
+}
+
+function cutEvenly(span: SpeechSpan, maximumSeconds: number): SpeechSpan[] {
+  const length = span.end - span.start;
+  const parts = Math.ceil(length / maximumSeconds);
+  return Array.from({ length: parts }, (_, part) => ({
+    start: span.start + (length * part) / parts,
+    end: span.start + (length * (part + 1)) / parts,
+  }));
+}
