@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { DisposalScope } from './disposal-scope.ts';
+
+test('gives resources back in reverse order, once', () => {
+  const order: string[] = [];
+  const scope = new DisposalScope();
+  scope.add(() => order.push('microphone'));
+  scope.add(() => order.push('meter'));
+  scope[Symbol.dispose]();
+  scope[Symbol.dispose]();
+  expect(order).toEqual(['meter', 'microphone']);
+});
+
+test('gives back at once what arrives after it was closed', () => {
+  const scope = new DisposalScope();
+  scope[Symbol.dispose]();
+  let released = false;
+  scope.add(() => {
+    released = true;
+  });
+  expect(released).toBe(true);
+});
+
+test('gives back the rest when one release fails, then says so', () => {
+  let released = false;
+  const scope = new DisposalScope();
+  scope.add(() => {
+    released = true;
+  });
+  scope.add(() => {
+    throw new Error('the device is gone');
+  });
+  expect(() => scope[Symbol.dispose]()).toThrow('the device is gone');
+  expect(released).toBe(true);
+});
+
+test('stops listening when it closes', () => {
+  let heard = 0;
+  const target = new EventTarget();
+  const scope = new DisposalScope();
+  scope.listen(target, 'ended', () => {
+    heard += 1;
+  });
+  target.dispatchEvent(new Event('ended'));
+  scope[Symbol.dispose]();
+  target.dispatchEvent(new Event('ended'));
+  expect(heard).toBe(1);
+});

@@ -1,0 +1,35 @@
+/** Owns resources and gives them back together, the youngest first. Once closed, what is added is given back at once. */
+export class DisposalScope implements Disposable {
+  #releases: (() => void)[] = [];
+  #closed = false;
+
+  /** Takes over a resource: `release` runs once, when the scope closes. */
+  add(release: () => void): void {
+    if (this.#closed) release();
+    else this.#releases.push(release);
+  }
+
+  /** Runs `listener` for each `type` event of `target` until the scope closes. */
+  listen(target: EventTarget, type: string, listener: (event: Event) => void): void {
+    target.addEventListener(type, listener);
+    this.add(() => target.removeEventListener(type, listener));
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** Gives everything back, also when one release throws; the first error is thrown at the end. */
+  [Symbol.dispose](): void {
+    this.#closed = true;
+    const errors: unknown[] = [];
+    for (let release = this.#releases.pop(); release !== undefined; release = this.#releases.pop()) {
+      try {
+        release();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+}

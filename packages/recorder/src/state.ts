@@ -1,0 +1,33 @@
+/**
+ * idle → asking (for the microphone) → recording ⇄ paused → stopping → recorded; failed from anywhere in between.
+ * A new start leads from recorded and failed to asking; cancelling leads back to idle.
+ */
+export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused' | 'stopping' | 'recorded' | 'failed';
+
+const NEXT: Readonly<Record<RecorderState, readonly RecorderState[]>> = {
+  idle: ['asking'],
+  asking: ['recording', 'failed', 'idle'],
+  recording: ['paused', 'stopping', 'failed', 'idle'],
+  paused: ['recording', 'stopping', 'failed', 'idle'],
+  stopping: ['recorded', 'failed', 'idle'],
+  recorded: ['asking', 'idle'],
+  failed: ['asking', 'idle'],
+};
+
+/** The caller asked for something that makes no sense now: a defect of the caller. */
+export class IllegalTransitionError extends Error {
+  override name = 'IllegalTransitionError';
+  constructor(from: RecorderState, to: RecorderState) {
+    super(`A recorder that is ${from} cannot become ${to}`);
+  }
+}
+
+export function canBecome(from: RecorderState, to: RecorderState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** `to`, or throws `IllegalTransitionError`. */
+export function become(from: RecorderState, to: RecorderState): RecorderState {
+  if (!canBecome(from, to)) throw new IllegalTransitionError(from, to);
+  return to;
+}
