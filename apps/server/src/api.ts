@@ -4,6 +4,9 @@ import { readConfig } from './config.ts';
 import { openDatabase, openPool } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
+import { Signals } from './jobs/signals.ts';
+import { RECORDING_FINISHED } from './recordings/claim.ts';
+import { openAudioStore } from './recordings/open-audio-store.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
 const config = readConfig();
@@ -15,9 +18,13 @@ if (config.databaseUrl === undefined) {
 const pool = openPool(config.databaseUrl, 'voice-feedback-api');
 await migrate(pool);
 const database = openDatabase(pool);
-const { app } = await createApp({ config, database, logger });
+const audioStore = await openAudioStore(config);
+const signals = await Signals.open(config.databaseUrl, RECORDING_FINISHED, logger);
+const { app } = await createApp({ config, database, logger, audioStore, signals });
 closeOnSignal(logger, async () => {
   await app.close();
+  await signals[Symbol.asyncDispose]();
+  await audioStore[Symbol.asyncDispose]();
   await pool.end();
 });
 await app.listen({ host: config.host, port: config.port });

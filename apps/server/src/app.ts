@@ -5,13 +5,27 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { DEMO_REQUESTS_PER_MINUTE, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { registerHealthRoute } from './http/health.ts';
+import { describeRoutes } from './http/openapi.ts';
 import { createServer, type Server } from './http/server.ts';
+import type { Signals } from './jobs/signals.ts';
+import type { AudioStore } from './recordings/audio-store.ts';
+import { registerFeedbackRoutes } from './recordings/feedback-routes.ts';
+import type { AddressPolicy } from './recordings/fetch-audio.ts';
+import { registerHalfRoutes } from './recordings/half-routes.ts';
+import { registerProcessRoutes } from './recordings/process-routes.ts';
 
 /** What the API process holds open; each noun's routes take the part that they name. */
 export interface AppResources {
   config: Config;
   database: Database;
   logger: FastifyBaseLogger;
+  audioStore: AudioStore;
+  /** told when a recording is finished */
+  signals: Signals;
+  /** default: only public addresses by https */
+  addressPolicy?: AddressPolicy;
+  requestsPerMinute?: number;
+  demoRequestsPerMinute?: number;
 }
 
 /** The table of contents of the HTTP surface: every group of routes, in one list. */
@@ -22,13 +36,19 @@ export async function createApp(given: AppResources): Promise<Server> {
   const resources = {
     ...given,
     version: config.version,
+    publicUrl: config.publicUrl,
+    addressPolicy: given.addressPolicy ?? { allowPrivate: false },
     authenticate: authenticateByKey(given.database),
-    requestsPerMinute: REQUESTS_PER_MINUTE,
-    demoRequestsPerMinute: DEMO_REQUESTS_PER_MINUTE,
+    requestsPerMinute: given.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    demoRequestsPerMinute: given.demoRequestsPerMinute ?? DEMO_REQUESTS_PER_MINUTE,
   };
 
+  await describeRoutes(app, config.version);
   registerHealthRoute(app, resources);
   registerApiKeyRoutes(app, resources);
+  registerProcessRoutes(app, resources);
+  registerHalfRoutes(app, resources);
+  registerFeedbackRoutes(app, resources);
 
   await app.ready();
   return server;

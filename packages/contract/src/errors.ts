@@ -37,6 +37,12 @@ export const ERRORS = {
   },
   rate_limited: { status: 429, title: 'Too many requests. Slow down and try again.' },
 
+  // What it costs
+  insufficient_credits: {
+    status: 402,
+    title: 'There are not enough credits for this. Add credits and try again.',
+  },
+
   // What they send to be heard
   audio_missing: { status: 422, title: 'No audio to process: send it as the multipart field "audio".' },
   audio_empty: { status: 422, title: 'No audio data recorded: the file is empty.' },

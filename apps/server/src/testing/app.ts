@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { ensureFirstKeys, listDemoKeys } from '../api-keys/first-keys.ts';
-import { createApp } from '../app.ts';
+import { type AppResources, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Server } from '../http/server.ts';
+import { Signals } from '../jobs/signals.ts';
+import { RECORDING_FINISHED } from '../recordings/claim.ts';
+import { openAudioStore } from '../recordings/open-audio-store.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestApp extends AsyncDisposable {
@@ -22,8 +25,16 @@ export interface TestApp extends AsyncDisposable {
   logLines: Record<string, unknown>[];
 }
 
+export interface TestAppOptions {
+  /** with the real worker in the same process, models included */
+  worker?: boolean;
+  /** an audio store other than the file one, as `AUDIO_STORE` names it */
+  audioStore?: string;
+  overrides?: Partial<AppResources>;
+}
+
 /** The real application on a database and a data folder of its own, listening on a free port. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase();
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-app-'));
   const config = readConfig({
@@ -32,6 +43,7 @@ export async function startTestApp(): Promise<TestApp> {
     DATA_DIR: dataDirectory,
     DATABASE_URL: test.url,
     LOG_LEVEL: 'debug',
+    AUDIO_STORE: options.audioStore ?? '',
   });
   const { developmentKey } = await ensureFirstKeys(test.database);
   const demoKey = (await listDemoKeys(test.database)).find((entry) => entry.vertical === 'general')?.api_key;
@@ -41,7 +53,25 @@ export async function startTestApp(): Promise<TestApp> {
     { level: config.logLevel },
     { write: (line: string) => void logLines.push(JSON.parse(line)) },
   );
-  const server = await createApp({ config, database: test.database, logger });
+  const audioStore = await openAudioStore(config);
+  const signals = await Signals.open(test.url, RECORDING_FINISHED, logger);
+  // Loaded only where it is used: the models take a second.
+  const worker = options.worker
+    ? await (await import('../start-worker.ts')).startWorker({
+        config,
+        pool: test.pool,
+        database: test.database,
+        logger,
+      })
+    : undefined;
+  const server = await createApp({
+    config,
+    database: test.database,
+    logger,
+    audioStore,
+    signals,
+    ...options.overrides,
+  });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -53,6 +83,9 @@ export async function startTestApp(): Promise<TestApp> {
     logLines,
     async [Symbol.asyncDispose]() {
       await server.app.close();
+      await worker?.[Symbol.asyncDispose]();
+      await signals[Symbol.asyncDispose]();
+      await audioStore[Symbol.asyncDispose]();
       await test[Symbol.asyncDispose]();
       await rm(dataDirectory, { recursive: true, force: true });
     },

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+
+/** Not part of the API: the description itself, and the pages. */
+const UNDESCRIBED = new Set(['/openapi.json', '/api-reference', '/*', '*']);
+const AUTOMATIC_METHODS = new Set(['HEAD', 'OPTIONS']);
+
+describe('the OpenAPI description', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  it('is 3.1 and lists exactly the routes that the server answers', async () => {
+    const description = await (await fetch(`${app.url}/openapi.json`)).json();
+    expect(description.openapi).toBe('3.1.0');
+    const described = Object.entries<Record<string, unknown>>(description.paths)
+      .flatMap(([url, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${url}`),
+      )
+      .sort();
+    const routed = app.server.routes
+      .list()
+      .filter(({ method, url }) => !UNDESCRIBED.has(url) && !AUTOMATIC_METHODS.has(method))
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+      .filter(
+        (route) =>
+          !route.includes('/auth/v1') && !route.includes('/.well-known') && !route.includes('/rest/v1'),
+      )
+      .sort();
+    expect(described).toEqual(routed);
+  });
+
+  it('says for every operation what it answers and which errors it may give', async () => {
+    const description = await (await fetch(`${app.url}/openapi.json`)).json();
+    const ids = new Set<string>();
+    for (const operations of Object.values<Record<string, { operationId: string; responses: object }>>(
+      description.paths,
+    )) {
+      for (const operation of Object.values(operations)) {
+        expect(operation.operationId).toBeTypeOf('string');
+        expect(ids.has(operation.operationId)).toBe(false);
+        ids.add(operation.operationId);
+        expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
+      }
+    }
+    const process = description.paths['/api/v1/process'].post;
+    expect(Object.keys(process.requestBody.content)).toEqual(['multipart/form-data', 'application/json']);
+    expect(process.requestBody.content['multipart/form-data'].schema.properties.audio).toMatchObject({
+      type: 'string',
+      format: 'binary',
+    });
+    expect(Object.keys(process.responses)).toEqual(
+      expect.arrayContaining(['200', '202', '401', '413', '422']),
+    );
+  });
+});

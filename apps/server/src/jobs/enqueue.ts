@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Trx } from '../database/database.ts';
+
+export interface JobOptions {
+  /** lower runs sooner; default 0 */
+  priority?: number;
+  /** names the job, so that it can be found again */
+  key: string;
+  /** how often a job is tried before it is given up */
+  maximumAttempts: number;
+}
+
+/**
+ * Adds a job inside the caller's transaction: it exists exactly when the caller's writes do, and wakes a worker when
+ * they commit. The payload is small JSON, an id as a rule.
+ */
+export async function enqueue(
+  trx: Trx,
+  task: string,
+  payload: Readonly<Record<string, string>>,
+  { priority = 0, key, maximumAttempts }: JobOptions,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${maximumAttempts}::int,
+    job_key := ${key}, priority := ${priority}::int
+  )`.execute(trx);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@voice-feedback/contract/errors';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { RecordingRow } from './feedback.ts';
+import type { StoredFeedback, TextAnalysis, Transcription } from './stored-result.ts';
+
+/** Channel on which the end of a recording is told, with its id. */
+export const RECORDING_FINISHED = 'recording_finished';
+
+export type Outcome =
+  | {
+      status: 'done' | 'no_speech';
+      result: StoredFeedback | Transcription | TextAnalysis;
+      durationSeconds: number | null;
+      audioFormat: string | null;
+    }
+  | { status: 'failed'; code: ErrorCode; detail: string };
+
+export type ClaimedRecording = RecordingRow & { claim: string };
+
+/** Takes a recording for one attempt; undefined when it is finished or deleted. An older attempt loses it. */
+export async function claimRecording(database: Database, id: string): Promise<ClaimedRecording | undefined> {
+  const claim = randomUUID();
+  const row = await database
+    .updateTable('recordings')
+    .set({ status: 'processing', claim })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'processing'])
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, claim };
+}
+
+/**
+ * Writes the outcome, tells those who wait, and gives up audio that is no longer needed, in one statement: all of it
+ * happens or none. Only the attempt that holds the claim can, so a recording is finished exactly once.
+ * @returns whether this attempt finished it, and the key of audio that is now loose
+ */
+export async function finishRecording(
+  database: Database,
+  recording: ClaimedRecording,
+  outcome: Outcome,
+): Promise<{ finished: boolean; looseAudioKey: string | undefined }> {
+  const failed = outcome.status === 'failed';
+  const dropAudio = (failed || !recording.keep) && recording.audioKey !== null;
+  const { rows } = await sql<{ id: string }>`
+    with finished as (
+      update recordings set
+        status = ${outcome.status},
+        result = ${failed ? null : JSON.stringify(outcome.result)}::jsonb,
+        duration_seconds = ${failed ? null : outcome.durationSeconds},
+        audio_format = coalesce(${failed ? null : outcome.audioFormat}, audio_format),
+        error_code = ${failed ? outcome.code : null},
+        error_detail = ${failed ? outcome.detail : null},
+        audio_key = ${dropAudio ? null : recording.audioKey},
+        input_text = null,
+        finished_at = now()
+      where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
+      returning id
+    ), loosened as (
+      insert into loose_audio (audio_key) select ${recording.audioKey} from finished where ${dropAudio}::boolean
+    )
+    select id, pg_notify(${RECORDING_FINISHED}, id::text) from finished`.execute(database);
+  const finished = rows.length > 0;
+  return { finished, looseAudioKey: finished && dropAudio ? (recording.audioKey ?? undefined) : undefined };
+}

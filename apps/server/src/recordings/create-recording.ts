@@ -1,0 +1,87 @@
+import type { ProcessOptions } from '@voice-feedback/contract/process';
+import { maximumSeconds } from '../api-keys/limits.ts';
+import type { Database } from '../database/database.ts';
+import { claimIdempotencyKey, type IdempotentRequest } from '../http/idempotency.ts';
+import type { Principal } from '../http/principal.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { StoredAudio } from './store-audio.ts';
+
+export const PROCESS_RECORDING = 'process-recording';
+export const ANALYZE_TEXT = 'analyze-text';
+
+/** Crashes of the machine, not of the file: three attempts, 2.7 and 7.4 seconds apart. */
+const MAXIMUM_ATTEMPTS = 3;
+/** Audio of a feedback is kept this long unless `retention_days` says otherwise; the feedback itself until deleted. */
+export const AUDIO_RETENTION_DAYS = 30;
+/** A result that is not to be kept waits this long for the one who asked for it. */
+const UNDELIVERED_MINUTES = 60;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type NewRecording =
+  | { kind: 'feedback' | 'transcription'; audio: StoredAudio; options: ProcessOptions }
+  | { kind: 'analysis'; text: string; detailed: boolean; language: string | undefined };
+
+/**
+ * Makes the recording and its job in one transaction; the audio belongs to it from then on.
+ * @throws RepeatedRequest, Problem (`claimIdempotencyKey`); nothing was made then
+ */
+export async function createRecording(
+  database: Database,
+  id: string,
+  principal: Principal,
+  recording: NewRecording,
+  idempotency: IdempotentRequest | undefined,
+): Promise<void> {
+  const createdAt = new Date();
+  await database.transaction().execute(async (trx) => {
+    if (idempotency !== undefined) await claimIdempotencyKey(trx, idempotency, id);
+    const options = recording.kind === 'analysis' ? undefined : recording.options;
+    const audio = recording.kind === 'analysis' ? undefined : recording.audio;
+    await trx
+      .insertInto('recordings')
+      .values({
+        id,
+        createdAt,
+        apiKeyId: principal.keyId,
+        kind: recording.kind,
+        detailed: recording.kind === 'analysis' ? recording.detailed : recording.options.detailed,
+        language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
+        maximumSeconds: maximumSeconds(principal.kind),
+        audioKey: audio?.key ?? null,
+        audioBytes: audio?.bytes ?? 0,
+        audioFormat: audio?.format ?? null,
+        inputText: recording.kind === 'analysis' ? recording.text : null,
+        metadata: JSON.stringify(options?.metadata ?? {}),
+        tags: options?.tags ?? [],
+        endUserId: options?.end_user_id ?? null,
+        consent: options?.consent ?? null,
+        ...retentionOf(principal, recording, createdAt),
+      })
+      .execute();
+    if (audio !== undefined) {
+      await trx.deleteFrom('looseAudio').where('audioKey', '=', audio.key).execute();
+    }
+    await enqueue(
+      trx,
+      recording.kind === 'analysis' ? ANALYZE_TEXT : PROCESS_RECORDING,
+      { recordingId: id },
+      { key: id, maximumAttempts: MAXIMUM_ATTEMPTS },
+    );
+  });
+}
+
+function retentionOf(
+  principal: Principal,
+  recording: NewRecording,
+  createdAt: Date,
+): { keep: boolean; purgeAt: Date | null; audioPurgeAt: Date | null } {
+  const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
+  const days = recording.kind === 'analysis' ? 0 : recording.options.retention_days;
+  if (principal.kind === 'demo' || recording.kind !== 'feedback' || days === 0) {
+    return { keep: false, purgeAt: after(UNDELIVERED_MINUTES * MINUTE_MS), audioPurgeAt: null };
+  }
+  if (days !== undefined) return { keep: true, purgeAt: after(days * DAY_MS), audioPurgeAt: null };
+  return { keep: true, purgeAt: null, audioPurgeAt: after(AUDIO_RETENTION_DAYS * DAY_MS) };
+}

@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { type Analyzer, openAnalyzer } from '@voice-feedback/analysis/analyze';
+import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/decode';
+import { openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
+import type { Config } from '../config.ts';
+
+/** What hears and understands: the native models, loaded once per worker process. */
+export interface Engines extends AsyncDisposable {
+  decoder: Decoder;
+  transcriber: Transcriber;
+  analyzer: Analyzer;
+}
+
+/** Loads the models and starts the decoders: about a second. */
+export async function openEngines(config: Config['speech'], decoderProcesses: number): Promise<Engines> {
+  const decoder = openDecoder({ processes: decoderProcesses });
+  const threads = config.threads === 0 ? availableParallelism() : config.threads;
+  const [transcriber, analyzer] = await Promise.all([
+    openTranscriber({ threads, effort: config.effort }),
+    openAnalyzer(),
+  ]);
+  return {
+    decoder,
+    transcriber,
+    analyzer,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([decoder[Symbol.asyncDispose](), transcriber[Symbol.asyncDispose]()]);
+    },
+  };
+}
+
+/** What the decoder found wrong with a file, or undefined when `error` is something else. */
+export function decodeFailure(error: unknown): DecodeError | undefined {
+  return error instanceof DecodeError ? error : undefined;
+}

@@ -1,0 +1,125 @@
+import {
+  feedbackListSchema,
+  feedbackOrPendingSchema,
+  listQuerySchema,
+} from '@voice-feedback/contract/process';
+import { z } from 'zod';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { principalOf } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { deleteRecording } from './delete-recording.ts';
+import type { RecordingRow } from './feedback.ts';
+import { listFeedbacks } from './list-feedbacks.ts';
+import { DEVELOPER_PREFIXES } from './process-routes.ts';
+import { sendAudio } from './send-audio.ts';
+import type { StoreResources } from './store-audio.ts';
+import { deleteOnceAnswered } from './submit.ts';
+import { documentedOrPending } from './views.ts';
+import { isFinished } from './wait-for-result.ts';
+
+export interface FeedbackRouteResources extends StoreResources, GuardResources {
+  publicUrl: string;
+}
+
+const idParams = z.object({ id: z.uuid() });
+
+export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResources): void {
+  const onRequest = guard(resources);
+  const { database, publicUrl } = resources;
+
+  const find = async (id: string, keyId: string): Promise<RecordingRow> => {
+    const row = await database
+      .selectFrom('recordings')
+      .selectAll()
+      .where('id', '=', id)
+      .where('apiKeyId', '=', keyId)
+      .where('kind', '=', 'feedback')
+      .executeTakeFirst();
+    if (row === undefined) throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
+    return row;
+  };
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.get(
+      `${prefix}/feedbacks`,
+      {
+        onRequest,
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `listFeedbacks${suffix}`,
+          summary: 'The feedbacks of this key, newest first',
+          querystring: listQuerySchema,
+          response: { 200: feedbackListSchema, ...problems(401, 422, 429, 500, 503) },
+        },
+      },
+      async (request) => {
+        const { keyId } = principalOf(request);
+        const page = await listFeedbacks(database, keyId, request.query);
+        return {
+          ...page,
+          feedbacks: page.feedbacks.map((row) => documentedOrPending(row, publicUrl)),
+        };
+      },
+    );
+
+    app.get(
+      `${prefix}/feedbacks/:id`,
+      {
+        onRequest,
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `getFeedback${suffix}`,
+          summary: 'One feedback, finished or not',
+          params: idParams,
+          response: { 200: feedbackOrPendingSchema, ...problems(401, 404, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const row = await find(request.params.id, principalOf(request).keyId);
+        if (!row.keep && isFinished(row) && request.method === 'GET') {
+          deleteOnceAnswered(resources, row.id, reply);
+        }
+        return documentedOrPending(row, publicUrl);
+      },
+    );
+
+    app.delete(
+      `${prefix}/feedbacks/:id`,
+      {
+        onRequest,
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `deleteFeedback${suffix}`,
+          summary: 'Delete a feedback and its audio, at once and for good',
+          params: idParams,
+          response: { 204: z.null(), ...problems(401, 404, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const deleted = await deleteRecording(resources, request.params.id, principalOf(request).keyId);
+        if (!deleted) throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      `${prefix}/feedbacks/:id/audio`,
+      {
+        onRequest,
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `getFeedbackAudio${suffix}`,
+          summary: 'The recording itself; answers ranges',
+          params: idParams,
+          response: { ...problems(401, 404, 410, 416, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const row = await find(request.params.id, principalOf(request).keyId);
+        return sendAudio(resources, row, request, reply);
+      },
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import type { Feedback } from '@voice-feedback/contract/feedback';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/database.ts';
+import { type StoredFeedback, storedFeedbackSchema } from './stored-result.ts';
+
+export type RecordingRow = Selectable<Schema['recordings']>;
+
+/** A recording that was processed: its status is `done` or `no_speech`, so it has a result. */
+export interface FinishedFeedback extends Feedback {
+  status: 'done' | 'no_speech';
+  /** whether its audio is still kept */
+  hasAudio: boolean;
+}
+
+/** The canonical record of a finished row of kind `feedback`. */
+export function feedbackOf(row: RecordingRow): FinishedFeedback {
+  if (row.status !== 'done' && row.status !== 'no_speech')
+    throw new Error(`recording ${row.id} has no result`);
+  const stored: StoredFeedback = storedFeedbackSchema.parse(row.result);
+  return {
+    ...stored,
+    id: row.id,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    metadata: row.metadata,
+    tags: row.tags,
+    end_user_id: row.endUserId,
+    consent: row.consent,
+    hasAudio: row.audioKey !== null,
+  };
+}

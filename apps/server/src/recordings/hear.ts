@@ -1,0 +1,112 @@
+import type { Feedback, Segment } from '@voice-feedback/contract/feedback';
+import type { Engines } from './engines.ts';
+import type { StoredFeedback, Transcription } from './stored-result.ts';
+
+type AudioFacts = Feedback['audio'];
+
+export interface HearOptions {
+  maximumSeconds: number;
+  /** size of the file */
+  bytes: number;
+  signal?: AbortSignal;
+  /** called with the part of the recording that is recognised, 0 … 1 */
+  onProgress?: (share: number) => void;
+}
+
+export interface Heard {
+  transcription: Transcription;
+  audio: AudioFacts;
+}
+
+const MILLISECOND_DIGITS = 1;
+const SECOND_DIGITS = 3;
+const SHARE_DIGITS = 4;
+
+/**
+ * The first half of the pipeline: file → samples → words. Nothing said gives no segments.
+ * @throws DecodeError what is wrong with the file; the signal's reason when aborted
+ */
+export async function hear(engines: Engines, path: string, options: HearOptions): Promise<Heard> {
+  const { signal, onProgress } = options;
+  const start = performance.now();
+  const decoded = await engines.decoder.decode(path, {
+    maximumSeconds: options.maximumSeconds,
+    ...(signal ? { signal } : {}),
+  });
+  const decodedAt = performance.now();
+  const transcript = await engines.transcriber.transcribe(decoded.samples, {
+    ...(signal ? { signal } : {}),
+    ...(onProgress
+      ? { onSegment: (segment: { end: number }) => onProgress(segment.end / decoded.durationSeconds) }
+      : {}),
+  });
+  const transcribedAt = performance.now();
+  const segments = transcript.segments.map((segment) => ({
+    start: round(segment.start, SECOND_DIGITS),
+    end: round(segment.end, SECOND_DIGITS),
+    text: segment.text,
+    confidence: round(segment.confidence, SHARE_DIGITS),
+  }));
+  return {
+    audio: {
+      bytes: options.bytes,
+      format: decoded.format,
+      channels: decoded.channels,
+      sample_rate: decoded.sampleRate,
+    },
+    transcription: {
+      duration_seconds: round(decoded.durationSeconds, SECOND_DIGITS),
+      language: transcript.language,
+      transcript: segments.map((segment) => segment.text).join(' '),
+      segments,
+      processing: {
+        decode_ms: round(decodedAt - start, MILLISECOND_DIGITS),
+        speech_ms: round(transcribedAt - decodedAt, MILLISECOND_DIGITS),
+        analysis_ms: 0,
+        total_ms: round(transcribedAt - start, MILLISECOND_DIGITS),
+        engine: engines.transcriber.engine,
+        model: engines.transcriber.model,
+      },
+    },
+  };
+}
+
+/** The second half: words → feedback. Pure and synchronous, a few milliseconds. */
+export function understand(
+  engines: Engines,
+  { transcription, audio }: Heard,
+  options: { detailed: boolean },
+): StoredFeedback {
+  const start = performance.now();
+  const analysis = engines.analyzer.analyze(transcription.segments, options);
+  const analysisMs = performance.now() - start;
+  const segments: Segment[] = transcription.segments.map((segment, index) => {
+    const sentiment = analysis.segmentSentiments[index];
+    return sentiment === undefined ? segment : { ...segment, sentiment };
+  });
+  return {
+    ...transcription,
+    segments,
+    audio,
+    summary: analysis.summary,
+    sentiment: analysis.sentiment,
+    mixed: analysis.mixed,
+    topics: analysis.topics,
+    keywords: analysis.keywords,
+    emotions: analysis.emotions,
+    intent: analysis.intent,
+    tone: analysis.tone,
+    recommendations: analysis.recommendations,
+    positive_remarks: analysis.positiveRemarks,
+    improvement_suggestions: analysis.improvementSuggestions,
+    processing: {
+      ...transcription.processing,
+      analysis_ms: round(analysisMs, MILLISECOND_DIGITS),
+      total_ms: round(transcription.processing.total_ms + analysisMs, MILLISECOND_DIGITS),
+    },
+  };
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,78 @@
+import {
+  type ProcessOptions,
+  processJsonSchema,
+  processOptionsSchema,
+} from '@voice-feedback/contract/process';
+import type { z } from 'zod';
+import { invalidRequest } from '../http/error-handler.ts';
+import { Problem } from '../http/problem.ts';
+
+/** Sent by recorders and ignored: how long a recording is, is measured. */
+const IGNORED_FIELDS = new Set(['duration']);
+
+/**
+ * Options of a multipart form, where everything is text: `detailed=true`, `metadata={"a":1}`, `tags=a,b` or repeated.
+ * @throws Problem `unsupported_option`, `invalid_request`
+ */
+export function optionsFromForm(fields: ReadonlyMap<string, readonly string[]>): ProcessOptions {
+  const given: Record<string, unknown> = {};
+  for (const [name, values] of fields) {
+    if (IGNORED_FIELDS.has(name)) continue;
+    const last = values.at(-1) ?? '';
+    if (name === 'tags') given[name] = values.flatMap((value) => readTags(value));
+    else if (name === 'metadata') given[name] = readJson(last);
+    else if (name === 'detailed' || name === 'consent') given[name] = readBoolean(last);
+    else if (name === 'retention_days') given[name] = /^\d+$/.test(last) ? Number(last) : last;
+    else given[name] = last;
+  }
+  return checked(processOptionsSchema, given);
+}
+
+/** Options and address of a JSON body. Throws as `optionsFromForm` does. */
+export function optionsFromJson(body: unknown): z.infer<typeof processJsonSchema> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Problem('malformed_body', { detail: 'The body is not a JSON object.' });
+  }
+  if (!('audio_url' in body)) {
+    throw new Problem('audio_missing', {
+      detail: 'No audio to process: send a multipart form with the file "audio", or JSON with "audio_url".',
+    });
+  }
+  return checked(processJsonSchema, body);
+}
+
+function checked<Schema extends typeof processOptionsSchema>(schema: Schema, given: object): z.infer<Schema> {
+  const unknown = Object.keys(given).filter((name) => !(name in schema.shape));
+  if (unknown.length > 0) {
+    throw new Problem('unsupported_option', {
+      detail: `Not known: ${unknown.map((name) => name.slice(0, 50)).join(', ')}. Known are ${Object.keys(schema.shape).join(', ')}.`,
+    });
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw invalidRequest(
+      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    );
+  }
+  return parsed.data;
+}
+
+function readTags(text: string): unknown[] {
+  if (!text.startsWith('[')) return text.split(',').filter((tag) => tag.trim() !== '');
+  const parsed = readJson(text);
+  return Array.isArray(parsed) ? parsed : [parsed];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function readBoolean(text: string): unknown {
+  if (/^(true|1|yes|on)$/i.test(text)) return true;
+  if (/^(false|0|no|off|)$/i.test(text)) return false;
+  return text;
+}

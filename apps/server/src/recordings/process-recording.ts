@@ -1,0 +1,107 @@
+import type { ErrorCode } from '@voice-feedback/contract/errors';
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobHelpers } from 'graphile-worker';
+import { z } from 'zod';
+import { MAXIMUM_SECONDS_TOLERANCE } from '../api-keys/limits.ts';
+import { AudioGoneError } from './audio-store.ts';
+import { type ClaimedRecording, claimRecording, finishRecording, type Outcome } from './claim.ts';
+import { decodeFailure, type Engines } from './engines.ts';
+import { hear, understand } from './hear.ts';
+import { speaks, unsupportedLanguage } from './language.ts';
+import { discardAudio, type StoreResources } from './store-audio.ts';
+
+export interface ProcessResources extends StoreResources {
+  engines: Engines;
+}
+
+const payloadSchema = z.object({ recordingId: z.uuid() });
+
+/**
+ * The job that makes a recording into its result. What is wrong with the file is an outcome, found once and final; what
+ * goes wrong on our side throws, and the queue tries again until the last attempt.
+ */
+export async function processRecording(
+  resources: ProcessResources,
+  payload: unknown,
+  helpers: Pick<JobHelpers, 'job' | 'abortSignal'>,
+): Promise<void> {
+  const { recordingId } = payloadSchema.parse(payload);
+  const recording = await claimRecording(resources.database, recordingId);
+  if (recording === undefined) return;
+  const logger = resources.logger.child({ recordingId });
+  const outcome = await attempt(resources, recording, helpers, logger);
+  const { finished, looseAudioKey } = await finishRecording(resources.database, recording, outcome);
+  if (looseAudioKey !== undefined) await discardAudio(resources, looseAudioKey);
+  logger.info(
+    outcome.status === 'failed'
+      ? { status: outcome.status, code: outcome.code, finished }
+      : { status: outcome.status, durationSeconds: outcome.durationSeconds, finished },
+    'recording processed',
+  );
+}
+
+async function attempt(
+  resources: ProcessResources,
+  recording: ClaimedRecording,
+  { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
+  logger: FastifyBaseLogger,
+): Promise<Outcome> {
+  try {
+    return await makeOutcome(resources, recording, abortSignal);
+  } catch (error) {
+    abortSignal.throwIfAborted();
+    const failure = decodeFailure(error);
+    if (failure !== undefined) {
+      // A decoder that died did so on this file; a second try in a fresh process has been made.
+      const code: ErrorCode = failure.code === 'decode_failed' ? 'unreadable_audio' : failure.code;
+      return { status: 'failed', code, detail: failureDetail(code, failure.message, recording) };
+    }
+    if (error instanceof AudioGoneError) {
+      return {
+        status: 'failed',
+        code: 'audio_gone',
+        detail: 'The audio was deleted before it was processed.',
+      };
+    }
+    logger.error({ err: error, attempt: job.attempts }, 'processing failed');
+    if (job.attempts < job.max_attempts) throw error;
+    return { status: 'failed', code: 'processing_failed', detail: 'Failed to process audio' };
+  }
+}
+
+async function makeOutcome(
+  { engines, audioStore }: ProcessResources,
+  recording: ClaimedRecording,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { language, audioKey } = recording;
+  if (language !== null && !speaks(engines.transcriber.languages, language)) {
+    return {
+      status: 'failed',
+      code: 'unsupported_language',
+      detail: unsupportedLanguage(language, engines.transcriber.languages),
+    };
+  }
+  if (audioKey === null) throw new AudioGoneError('the recording has no audio');
+  await using local = await audioStore.checkout(audioKey);
+  const options = {
+    maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
+    bytes: recording.audioBytes,
+    signal,
+  };
+  const heard = await hear(engines, local.path, options).catch((error: unknown) => {
+    signal.throwIfAborted();
+    if (decodeFailure(error)?.code === 'decode_failed') return hear(engines, local.path, options);
+    throw error;
+  });
+  const { transcription, audio } = heard;
+  const facts = { durationSeconds: transcription.duration_seconds, audioFormat: audio.format };
+  const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
+  if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
+  return { status, result: understand(engines, heard, { detailed: recording.detailed }), ...facts };
+}
+
+function failureDetail(code: ErrorCode, message: string, recording: ClaimedRecording): string {
+  if (code !== 'audio_too_long') return message;
+  return `The recording is longer than ${recording.maximumSeconds} s, the limit of this key.`;
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { ProcessOptions } from '@voice-feedback/contract/process';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type FirstAnswer,
+  type IdempotentRequest,
+  idempotencyKeyOf,
+  RepeatedRequest,
+  releaseIdempotencyKey,
+  rememberAnswer,
+} from '../http/idempotency.ts';
+import { principalOf } from '../http/principal.ts';
+import { Problem, problemBody } from '../http/problem.ts';
+import type { RecordingRow } from './feedback.ts';
+import { type AddressPolicy, fetchAudio } from './fetch-audio.ts';
+import { optionsFromForm, optionsFromJson } from './options.ts';
+import { discardAudio, type StoredAudio, storeAudio } from './store-audio.ts';
+import { ANSWER_WAIT_MS, checkLanguage, deleteOnceAnswered, type SubmitResources, submit } from './submit.ts';
+import { receiveUpload } from './upload.ts';
+import { pendingView } from './views.ts';
+import { findRecording, isFinished } from './wait-for-result.ts';
+
+export interface ProcessRequestResources extends SubmitResources {
+  /** which addresses `audio_url` may lead to */
+  addressPolicy: AddressPolicy;
+}
+
+export interface Answer {
+  status: 200 | 202;
+  headers: Record<string, string>;
+  body: object;
+}
+
+/** Makes the body of the answer from a row with a result, and from one that is still in work. */
+export interface AnswerShape {
+  finished: (row: RecordingRow) => object;
+  accepted: (row: RecordingRow) => object;
+  /** path under which the feedback is found afterwards */
+  location: (id: string) => string;
+}
+
+const RETRY_IN_FLIGHT_SECONDS = '1';
+
+/**
+ * The whole of a request that processes a recording: receive, create, wait, answer.
+ * @returns the answer to send; a repeated request gets the first one's answer as text
+ * @throws Problem
+ */
+export async function answerProcessRequest(
+  resources: ProcessRequestResources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape: AnswerShape,
+): Promise<Answer | FirstAnswer> {
+  const principal = principalOf(request);
+  const key = idempotencyKeyOf(request);
+  const { audio, options, source } = await receive(resources, request);
+  const idempotency: IdempotentRequest | undefined =
+    key === undefined
+      ? undefined
+      : {
+          scope: `${principal.keyId} ${request.routeOptions.url}`,
+          key,
+          fingerprint: digest(JSON.stringify([source, options])),
+        };
+  let row: RecordingRow;
+  try {
+    await checkLanguage(resources, options.language);
+    row = await submit(
+      resources,
+      principal,
+      { kind: 'feedback', audio, options },
+      {
+        ...(idempotency ? { idempotency } : {}),
+        waitMs: prefersAsync(request) ? 0 : ANSWER_WAIT_MS,
+        reply,
+      },
+    );
+  } catch (error) {
+    await discardAudio(resources, audio.key);
+    if (!(error instanceof RepeatedRequest)) throw error;
+    const { earlier } = error;
+    if ('answer' in earlier) {
+      return { ...earlier.answer, headers: { ...earlier.answer.headers, 'idempotency-replayed': 'true' } };
+    }
+    row = await finishedMeanwhile(resources, earlier.recordingId);
+  }
+  return await answerFor(resources, request, reply, shape, row, idempotency);
+}
+
+/** Reads what is to be processed: an upload, or the address of one. Throws `Problem`; nothing is left then. */
+export async function receive(
+  resources: ProcessRequestResources,
+  request: FastifyRequest,
+): Promise<{ audio: StoredAudio; options: ProcessOptions; source: string }> {
+  if (request.isMultipart()) {
+    const { audio, fields } = await receiveUpload(resources, request);
+    try {
+      return { audio, options: optionsFromForm(fields), source: audio.sha256 };
+    } catch (error) {
+      await discardAudio(resources, audio.key);
+      throw error;
+    }
+  }
+  if (request.body === undefined || request.body === null) throw new Problem('audio_missing');
+  const { audio_url: url, ...options } = optionsFromJson(request.body);
+  const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
+  return { audio, options, source: url };
+}
+
+/** The first request's process may have died between work and answer: then its recording answers for it. */
+async function finishedMeanwhile(
+  resources: SubmitResources,
+  recordingId: string | null,
+): Promise<RecordingRow> {
+  const row = recordingId === null ? undefined : await findRecording(resources.database, recordingId);
+  if (row === undefined || !isFinished(row)) {
+    throw new Problem('idempotency_in_flight', { headers: { 'retry-after': RETRY_IN_FLIGHT_SECONDS } });
+  }
+  return row;
+}
+
+async function answerFor(
+  resources: SubmitResources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape: AnswerShape,
+  row: RecordingRow,
+  idempotency: IdempotentRequest | undefined,
+): Promise<Answer> {
+  if (!isFinished(row)) {
+    const answer: Answer = {
+      status: 202,
+      headers: {
+        location: shape.location(row.id),
+        ...(prefersAsync(request) ? { 'preference-applied': 'respond-async' } : {}),
+      },
+      body: shape.accepted(row),
+    };
+    if (idempotency) await rememberAnswer(resources.database, idempotency, asText(answer));
+    return answer;
+  }
+  if (row.status === 'failed') {
+    // The caller learns it now, so nothing of it is kept.
+    deleteOnceAnswered(resources, row.id, reply);
+    const problem = failureOf(row);
+    if (idempotency && problem.status < 500) {
+      const body = JSON.stringify(problemBody(problem, request));
+      const headers = { ...problem.headers, 'content-type': 'application/problem+json' };
+      await rememberAnswer(resources.database, idempotency, { status: problem.status, headers, body });
+    } else if (idempotency) await releaseIdempotencyKey(resources.database, idempotency);
+    throw problem;
+  }
+  const answer: Answer = { status: 200, headers: {}, body: shape.finished(row) };
+  if (!row.keep) {
+    deleteOnceAnswered(resources, row.id, reply);
+    if (idempotency) await releaseIdempotencyKey(resources.database, idempotency);
+  } else if (idempotency) await rememberAnswer(resources.database, idempotency, asText(answer));
+  return answer;
+}
+
+/** The failure of a recording as the answer to the one who sent it. */
+export function failureOf(row: RecordingRow): Problem {
+  const { error } = pendingView(row);
+  if (error === null) throw new Error(`recording ${row.id} did not fail`);
+  return new Problem(error.code, { detail: error.message });
+}
+
+function asText(answer: Answer): FirstAnswer {
+  return {
+    status: answer.status,
+    headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(answer.body),
+  };
+}
+
+/** RFC 7240: `Prefer: respond-async`. */
+function prefersAsync(request: FastifyRequest): boolean {
+  const header = request.headers.prefer;
+  const preferences = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return preferences.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async');
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

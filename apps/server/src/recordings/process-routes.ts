@@ -1,0 +1,114 @@
+import {
+  acceptedSchema,
+  feedbackViewSchema,
+  processAudioResponseSchema,
+  processJsonSchema,
+  processOptionsSchema,
+} from '@voice-feedback/contract/process';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type GuardResources, guard } from '../http/guard.ts';
+import type { FirstAnswer } from '../http/idempotency.ts';
+import { type ContentBody, problems } from '../http/openapi.ts';
+import type { App } from '../http/server.ts';
+import { feedbackOf } from './feedback.ts';
+import {
+  type Answer,
+  type AnswerShape,
+  answerProcessRequest,
+  type ProcessRequestResources,
+} from './process-request.ts';
+import { demoView, documentedView, pendingView } from './views.ts';
+
+export interface ProcessRouteResources extends ProcessRequestResources, GuardResources {
+  publicUrl: string;
+}
+
+/** Nothing is charged yet, by any key. */
+const CREDITS_USED = 0;
+
+const audioFile = z
+  .file()
+  .describe('The recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, at most 100 MB');
+const durationField = z.string().optional().describe('Sent by recorders; ignored, the length is measured');
+
+export const uploadBody: ContentBody = {
+  content: {
+    'multipart/form-data': {
+      schema: processOptionsSchema.extend({ audio: audioFile, duration: durationField }),
+    },
+    'application/json': { schema: processJsonSchema },
+  },
+};
+
+/** The body is read by the handler as it arrives, and checked there. */
+export const readByHandler = () => () => true;
+
+export const PROCESS_PROBLEMS = [400, 401, 408, 409, 413, 415, 422, 429, 500, 503] as const;
+
+/** The call of the demo page and the recorder, and the documented one under both of its prefixes. */
+export function registerProcessRoutes(app: App, resources: ProcessRouteResources): void {
+  app.post(
+    '/api/process-audio',
+    {
+      onRequest: guard(resources),
+      validatorCompiler: readByHandler,
+      schema: {
+        tags: ['recordings'],
+        operationId: 'processAudio',
+        summary: 'Process a recording; the answer has the shape that the recorder reads',
+        body: uploadBody,
+        response: {
+          200: processAudioResponseSchema,
+          202: acceptedSchema,
+          ...problems(...PROCESS_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) =>
+      send(
+        reply,
+        await answerProcessRequest(resources, request, reply, {
+          finished: (row) => ({ success: true, result: demoView(feedbackOf(row), CREDITS_USED) }),
+          accepted: (row) => ({ success: true, ...pendingView(row) }),
+          location: (id) => `/api/v1/feedbacks/${id}`,
+        }),
+      ),
+  );
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    const shape: AnswerShape = {
+      finished: (row) => documentedView(feedbackOf(row), resources.publicUrl),
+      accepted: pendingView,
+      location: (id) => `${prefix}/feedbacks/${id}`,
+    };
+    app.post(
+      `${prefix}/process`,
+      {
+        onRequest: guard(resources),
+        validatorCompiler: readByHandler,
+        schema: {
+          tags: ['recordings'],
+          operationId: `process${suffix}`,
+          summary: 'Process a recording into feedback',
+          description:
+            'Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once. ' +
+            'With `Idempotency-Key` a repeated request gets the first answer again for 24 h.',
+          body: uploadBody,
+          response: { 200: feedbackViewSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
+        },
+      },
+      async (request, reply) => send(reply, await answerProcessRequest(resources, request, reply, shape)),
+    );
+  }
+}
+
+/** Both prefixes of the developer API answer alike (api.md). */
+export const DEVELOPER_PREFIXES = [
+  { prefix: '/api/v1', suffix: '' },
+  { prefix: '/v1', suffix: 'ShortPrefix' },
+] as const;
+
+function send(reply: FastifyReply, answer: Answer | FirstAnswer): FastifyReply {
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}

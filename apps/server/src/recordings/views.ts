@@ -1,0 +1,64 @@
+import { ERRORS } from '@voice-feedback/contract/errors';
+import type { FeedbackView, PendingFeedback, ProcessAudioResponse } from '@voice-feedback/contract/process';
+import { type FinishedFeedback, feedbackOf, type RecordingRow } from './feedback.ts';
+
+/** Every shape a feedback is given out in: pure functions of the canonical record (decisions, section 2). */
+
+/** The documented shape. `baseUrl` is this server's public address. */
+export function documentedView(feedback: FinishedFeedback, baseUrl: string): FeedbackView {
+  const { hasAudio, ...record } = feedback;
+  const { positive_remarks, improvement_suggestions } = record;
+  const span = ({ start, end }: { start: number; end: number }) => ({ start, end });
+  return {
+    ...record,
+    key_topics: record.topics,
+    confidence_score: record.sentiment.confidence,
+    timestamps:
+      positive_remarks === null || improvement_suggestions === null
+        ? null
+        : {
+            positive_remarks: positive_remarks.map(span),
+            improvement_suggestions: improvement_suggestions.map(span),
+          },
+    audio_url: hasAudio ? new URL(`/api/v1/feedbacks/${record.id}/audio`, baseUrl).href : null,
+  };
+}
+
+/** A feedback without a result: in work, or failed. */
+export function pendingView(row: RecordingRow): PendingFeedback {
+  if (row.status === 'done' || row.status === 'no_speech') throw new Error(`recording ${row.id} is finished`);
+  return {
+    id: row.id,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    error:
+      row.errorCode === null
+        ? null
+        : { code: row.errorCode, message: row.errorDetail ?? ERRORS[row.errorCode].title },
+  };
+}
+
+export function documentedOrPending(row: RecordingRow, baseUrl: string): FeedbackView | PendingFeedback {
+  return row.result === null ? pendingView(row) : documentedView(feedbackOf(row), baseUrl);
+}
+
+/** What the demo page reads: neutral is shown as `other`. Credits are those that this call used. */
+export function demoView(feedback: FinishedFeedback, creditsUsed: number): ProcessAudioResponse['result'] {
+  const { label, confidence, score } = feedback.sentiment;
+  return {
+    id: feedback.id,
+    status: feedback.status,
+    transcription: feedback.transcript,
+    analysis: {
+      sentiment: { label: label === 'neutral' ? 'other' : label, confidence, score },
+      keywords: feedback.keywords,
+      summary: feedback.summary,
+    },
+    metadata: {
+      duration: feedback.duration_seconds,
+      processingTime: feedback.processing.total_ms,
+      audioSize: feedback.audio.bytes,
+      creditsUsed,
+    },
+  };
+}

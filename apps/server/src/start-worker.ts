@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { every } from './jobs/every.ts';
+import { freeJobsOfDeadWorkers, HEARTBEAT_MS, reportAlive, reportGone } from './jobs/liveness.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { openEngines } from './recordings/engines.ts';
+import { openAudioStore } from './recordings/open-audio-store.ts';
+import { sweep } from './recordings/sweep.ts';
+import { createLanes } from './tasks.ts';
+
+export interface WorkerOptions {
+  config: Pick<Config, 'speech' | 'audioStore' | 'dataDirectory'>;
+  pool: pg.Pool;
+  database: Database;
+  logger: FastifyBaseLogger;
+}
+
+const SWEEP_MS = 15_000;
+const FREE_JOBS_MS = 5_000;
+
+/** Loads the models, then does jobs until disposed: those under way are finished first. */
+export async function startWorker({
+  config,
+  pool,
+  database,
+  logger,
+}: WorkerOptions): Promise<AsyncDisposable> {
+  const stack = new AsyncDisposableStack();
+  try {
+    const engines = stack.use(await openEngines(config.speech, availableParallelism()));
+    const audioStore = stack.use(await openAudioStore(config));
+    const resources = { database, audioStore, engines, logger };
+    const jobs = stack.use(await runJobs(pool, createLanes(resources), logger));
+    const { engine, model, languages } = engines.transcriber;
+    const facts = { id: randomUUID(), engine, model, languages: [...languages] };
+    await reportAlive(database, facts, jobs.workerIds());
+    stack.defer(() => reportGone(database, facts.id));
+    stack.use(every('heartbeat', HEARTBEAT_MS, logger, () => reportAlive(database, facts, jobs.workerIds())));
+    stack.use(
+      every('free jobs of dead workers', FREE_JOBS_MS, logger, async () => {
+        const freed = await freeJobsOfDeadWorkers(database);
+        if (freed > 0) logger.warn({ freed }, 'took over jobs of a worker that died');
+      }),
+    );
+    stack.use(every('sweep', SWEEP_MS, logger, () => sweep(resources)));
+    logger.info({ engine, model, languages }, 'worker ready');
+    return stack;
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}

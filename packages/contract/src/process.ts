@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { errorCodeSchema } from './errors.ts';
+import { FEEDBACK_STATUSES, feedbackSchema, segmentSchema, sentimentSchema } from './feedback.ts';
+
+/** What goes into and comes out of the calls that process a recording. */
+
+export const METADATA_BYTES = 16_000;
+export const TAGS_PER_FEEDBACK = 20;
+export const TAG_CHARACTERS = 50;
+export const END_USER_ID_CHARACTERS = 200;
+export const RETENTION_DAYS = 3_650;
+export const ANALYSIS_TEXT_CHARACTERS = 20_000;
+const AUDIO_URL_CHARACTERS = 2_000;
+
+export const languageSchema = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i, 'is not a language code such as "en"')
+  .describe('Language that is spoken, for example "en"');
+
+export const processOptionsSchema = z.object({
+  language: languageSchema.optional(),
+  detailed: z
+    .boolean()
+    .default(false)
+    .describe('Adds tone, recommendations, and remarks with their timestamps'),
+  metadata: z
+    .record(z.string(), z.json())
+    .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_BYTES, {
+      message: `is larger than ${METADATA_BYTES / 1000} KB as JSON`,
+    })
+    .default({})
+    .describe('Your own JSON object, given back with the feedback (16 KB)'),
+  tags: z.array(z.string().trim().min(1).max(TAG_CHARACTERS)).max(TAGS_PER_FEEDBACK).default([]),
+  end_user_id: z
+    .string()
+    .min(1)
+    .max(END_USER_ID_CHARACTERS)
+    .optional()
+    .describe('Who spoke, in your own terms'),
+  consent: z.boolean().optional().describe('Whether the speaker agreed to be recorded'),
+  retention_days: z
+    .int()
+    .min(0)
+    .max(RETENTION_DAYS)
+    .optional()
+    .describe('Days after which feedback and audio are deleted; 0 keeps nothing after the answer'),
+});
+export type ProcessOptions = z.infer<typeof processOptionsSchema>;
+
+export const processJsonSchema = processOptionsSchema.extend({
+  audio_url: z.url().max(AUDIO_URL_CHARACTERS).describe('https address the audio is fetched from'),
+});
+
+const timeSpanSchema = z.object({ start: z.number(), end: z.number() });
+
+/** The documented shape of a feedback: the canonical record and the documented names beside it. */
+export const feedbackViewSchema = feedbackSchema
+  .extend({
+    status: z.enum(['done', 'no_speech']),
+    key_topics: z.array(z.string()),
+    confidence_score: z.number().min(0).max(1),
+    /** seconds; null unless `detailed` was asked for */
+    timestamps: z
+      .object({
+        positive_remarks: z.array(timeSpanSchema),
+        improvement_suggestions: z.array(timeSpanSchema),
+      })
+      .nullable(),
+    /** where the audio is while it is kept; it takes the same key */
+    audio_url: z.url().nullable(),
+  })
+  .meta({ id: 'Feedback' });
+export type FeedbackView = z.infer<typeof feedbackViewSchema>;
+
+/** A feedback without a result: still in work, or failed. */
+export const pendingFeedbackSchema = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(FEEDBACK_STATUSES).exclude(['done', 'no_speech']),
+    created_at: z.iso.datetime(),
+    error: z.object({ code: errorCodeSchema, message: z.string() }).nullable(),
+  })
+  .meta({ id: 'PendingFeedback' });
+export type PendingFeedback = z.infer<typeof pendingFeedbackSchema>;
+
+export const feedbackOrPendingSchema = z.union([feedbackViewSchema, pendingFeedbackSchema]);
+
+export const feedbackListSchema = z.object({
+  feedbacks: z.array(feedbackOrPendingSchema),
+  /** all of this key's feedbacks */
+  total: z.int(),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
+
+export const LIST_LIMIT_MAXIMUM = 100;
+export const LIST_LIMIT_DEFAULT = 20;
+
+export const listQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAXIMUM).default(LIST_LIMIT_DEFAULT),
+  cursor: z.string().max(200).optional(),
+});
+
+/** Answer of `POST /transcribe`. */
+export const transcriptionSchema = feedbackSchema
+  .pick({ duration_seconds: true, language: true, transcript: true, processing: true })
+  .extend({ segments: z.array(segmentSchema.omit({ sentiment: true })) });
+
+export const analyzeRequestSchema = z.strictObject({
+  text: z.string().trim().min(1).max(ANALYSIS_TEXT_CHARACTERS),
+  language: languageSchema.optional(),
+  detailed: z.boolean().default(false),
+});
+
+const untimedRemarkSchema = z.object({ quote: z.string() });
+
+/** Answer of `POST /analyze`: the analysis of a text. There are no times in a text, so its remarks have none. */
+export const textAnalysisSchema = feedbackSchema
+  .pick({
+    language: true,
+    summary: true,
+    sentiment: true,
+    mixed: true,
+    topics: true,
+    keywords: true,
+    emotions: true,
+    intent: true,
+    tone: true,
+  })
+  .extend({
+    recommendations: z.array(z.object({ text: z.string(), topic: z.string(), quote: z.string() })).nullable(),
+    positive_remarks: z.array(untimedRemarkSchema).nullable(),
+    improvement_suggestions: z.array(untimedRemarkSchema).nullable(),
+  });
+
+/** Answer of `POST /api/process-audio`: what the demo page reads (spec, section 3). */
+export const processAudioResponseSchema = z.object({
+  success: z.literal(true),
+  result: z.object({
+    id: z.uuid(),
+    status: z.enum(['done', 'no_speech']),
+    transcription: z.string(),
+    analysis: z.object({
+      sentiment: z.object({
+        label: z.enum(['positive', 'negative', 'other']),
+        confidence: z.number(),
+        score: sentimentSchema.shape.score,
+      }),
+      keywords: z.array(z.string()),
+      summary: z.string(),
+    }),
+    metadata: z.object({
+      /** seconds of the recording */
+      duration: z.number(),
+      /** milliseconds */
+      processingTime: z.number(),
+      /** bytes */
+      audioSize: z.int(),
+      creditsUsed: z.number(),
+    }),
+  }),
+});
+export type ProcessAudioResponse = z.infer<typeof processAudioResponseSchema>;
+
+/** Answer 202: taken in, not finished. */
+export const acceptedSchema = pendingFeedbackSchema.extend({ success: z.literal(true).optional() });
