@@ -1,5 +1,8 @@
+import type { ErrorCode } from '@voice-feedback/contract/errors';
+import type { Feedback, FeedbackStatus } from '@voice-feedback/contract/feedback';
 import {
   CamelCasePlugin,
+  type ColumnType,
   type Generated,
   type JSONColumnType,
   Kysely,
@@ -18,6 +21,14 @@ export interface Schema {
   rateLimits: RateLimitsTable;
   idempotencyKeys: IdempotencyKeysTable;
   workers: WorkersTable;
+  recordings: RecordingsTable;
+  looseAudio: LooseAudioTable;
+  ledgerAccounts: LedgerAccountsTable;
+  ledgerTransfers: LedgerTransfersTable;
+  ledgerEntries: LedgerEntriesTable;
+  creditBuckets: CreditBucketsTable;
+  creditReservations: CreditReservationsTable;
+  creditWarnings: CreditWarningsTable;
 }
 
 interface ApiKeysTable {
@@ -66,6 +77,120 @@ interface WorkersTable {
   seenAt: Generated<Date>;
 }
 
+interface RecordingsTable {
+  id: string;
+  apiKeyId: string;
+  kind: 'feedback' | 'transcription' | 'analysis';
+  status: Generated<FeedbackStatus>;
+  detailed: boolean;
+  language: string | null;
+  maximumSeconds: number;
+  audioKey: string | null;
+  audioBytes: number;
+  audioFormat: string | null;
+  inputText: string | null;
+  metadata: ColumnType<Feedback['metadata'], string, string>;
+  tags: string[];
+  endUserId: string | null;
+  consent: boolean | null;
+  keep: boolean;
+  purgeAt: Date | null;
+  audioPurgeAt: Date | null;
+  claim: string | null;
+  durationSeconds: number | null;
+  /** the part of the canonical record that processing makes; its shape is checked where it is written */
+  result: ColumnType<unknown, string | null, string | null>;
+  errorCode: ErrorCode | null;
+  errorDetail: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+interface LooseAudioTable {
+  audioKey: string;
+  dueAt: Generated<Date>;
+}
+
+interface LedgerAccountsTable {
+  accountId: string;
+  availableMicroEuros: Generated<number>;
+  reservedMicroEuros: Generated<number>;
+  paidInMicroEuros: Generated<number>;
+  monthlyOffer: string | null;
+  basisMicroEuros: number;
+  basisReference: Generated<string>;
+  createdAt: Generated<Date>;
+}
+
+interface LedgerTransfersTable {
+  id: Generated<number>;
+  accountId: string;
+  kind:
+    | 'grant'
+    | 'reserve'
+    | 'settle'
+    | 'release'
+    | 'expire_hold'
+    | 'expire_grant'
+    | 'debit'
+    | 'take_back'
+    | 'reinstate';
+  reference: string;
+  amountMicroEuros: number;
+  changeMicroEuros: number;
+  availableAfterMicroEuros: number;
+  reservedAfterMicroEuros: number;
+  aboutReference: string | null;
+  note: string | null;
+  createdAt: Generated<Date>;
+}
+
+interface LedgerEntriesTable {
+  id: Generated<number>;
+  transferId: number;
+  accountId: string;
+  book: string;
+  bucketId: number | null;
+  amountMicroEuros: number;
+}
+
+interface CreditBucketsTable {
+  id: Generated<number>;
+  accountId: string;
+  transferId: number;
+  source: 'welcome' | 'monthly' | 'admin' | 'purchase' | 'reinstated';
+  paid: boolean;
+  availableMicroEuros: Generated<number>;
+  reservedMicroEuros: Generated<number>;
+  expiresAt: Date | null;
+  expiredAt: Date | null;
+}
+
+interface CreditReservationsTable {
+  reference: string;
+  accountId: string;
+  transferId: number;
+  amountMicroEuros: number;
+  state: Generated<'open' | 'settled' | 'released' | 'expired'>;
+  settledMicroEuros: number | null;
+  roundingSixtieths: Generated<number>;
+  deadlineAt: Date;
+  createdAt: Generated<Date>;
+  endedAt: Date | null;
+}
+
+interface CreditWarningsTable {
+  accountId: string;
+  basisReference: string;
+  percent: number;
+  event: 'credits.low' | 'credits.exhausted';
+  balanceMicroEuros: number;
+  basisMicroEuros: number;
+  createdAt: Generated<Date>;
+  announce: boolean;
+  announcedAt: Date | null;
+}
+
 export type Database = Kysely<Schema>;
 /** A function that takes a `Trx` must run inside its caller's transaction: its writes stand or fall with it. */
 export type Trx = Transaction<Schema>;
@@ -95,6 +220,8 @@ export function openPool(connectionString: string, applicationName: string): pg.
   });
   // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks while it is in use: its query is rejected, which is report enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

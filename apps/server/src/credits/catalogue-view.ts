@@ -1,0 +1,74 @@
+import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { creditsOf } from './amounts.ts';
+import * as catalogue from './catalogue.ts';
+
+/** The catalogue as the API gives it. A view: it computes nothing but the unit. */
+export function catalogueView(): Catalogue {
+  const { MINUTE_PRICES, OFFERS, PLANS, TOP_UP, ADMIN_GRANT, LOW_CREDIT_HINTS, TARGETS } = catalogue;
+  return {
+    currency: catalogue.CURRENCY,
+    credits_per_euro: creditsOf(catalogue.MICRO_EUROS_PER_EURO),
+    minute_prices: {
+      standard: { euros: euros(MINUTE_PRICES.standard.microEuros) },
+      detailed: { euros: euros(MINUTE_PRICES.detailed.microEuros) },
+    },
+    offers: Object.values(OFFERS).map(({ id, credits, renews }) => ({
+      id,
+      credits,
+      euros: euros(credits * catalogue.MICRO_EUROS_PER_CREDIT),
+      renews,
+    })),
+    plans: Object.values(PLANS).map((plan) => ({
+      id: plan.id,
+      monthly_euros: plan.monthlyMicroEuros === null ? null : euros(plan.monthlyMicroEuros),
+      charge:
+        plan.charge.by === 'request'
+          ? { by: 'request', euros: euros(plan.charge.microEuros) }
+          : { by: plan.charge.by },
+      recordings_per_month: plan.recordingsPerMonth,
+      maximum_seconds: plan.maximumSeconds,
+      voice_test_maximum_seconds: plan.voiceTestMaximumSeconds,
+      requests_per_minute: plan.requestsPerMinute,
+    })),
+    demo_keys: {
+      maximum_seconds: catalogue.DEMO_KEYS.maximumSeconds,
+      requests_per_minute: catalogue.DEMO_KEYS.requestsPerMinutePerAddress,
+    },
+    top_up: {
+      presets_euros: [...TOP_UP.presetsEuros],
+      minimum_euros: TOP_UP.minimumEuros,
+      maximum_euros: TOP_UP.maximumEuros,
+      banner_euros: TOP_UP.bannerEuros,
+      starter_pack_euros: TOP_UP.starterPackEuros,
+    },
+    admin_grant: {
+      default_euros: ADMIN_GRANT.defaultEuros,
+      minimum_euros: ADMIN_GRANT.minimumEuros,
+      step_euros: ADMIN_GRANT.stepEuros,
+    },
+    warnings: {
+      basis_credits: catalogue.TRIAL_BASIS_CREDITS,
+      thresholds: catalogue.WARNING_THRESHOLDS.map(({ percent, event, toastSeconds }) => ({
+        percent,
+        event,
+        toast_seconds: toastSeconds,
+      })),
+      banner_from_credits: LOW_CREDIT_HINTS.bannerFromCredits,
+      banner_to_credits: LOW_CREDIT_HINTS.bannerToCredits,
+      add_credits_at_credits: LOW_CREDIT_HINTS.addCreditsAtCredits,
+    },
+    audio: { formats: [...catalogue.AUDIO.formats], maximum_bytes: catalogue.AUDIO.maximumBytes },
+    targets: {
+      uptime_percent: TARGETS.uptimePercent,
+      response_milliseconds: TARGETS.responseMilliseconds,
+      thirty_seconds_of_audio_milliseconds: TARGETS.thirtySecondsOfAudioMilliseconds,
+      accuracy_percent: TARGETS.accuracyPercent,
+      languages: TARGETS.languages,
+    },
+  };
+}
+
+/** As a JSON number: the nearest double prints the same decimals again. */
+function euros(microEuros: number): number {
+  return microEuros / catalogue.MICRO_EUROS_PER_EURO;
+}

@@ -1,0 +1,107 @@
+import { Problem } from '../http/problem.ts';
+import { eurosText } from './amounts.ts';
+
+/**
+ * What the ledger refuses. Each is a `Problem`, so that a route need not translate it: the codes are the contract's.
+ */
+
+/** The available balance is short. Nothing was written. 402. */
+export class InsufficientCreditsError extends Problem {
+  override name = 'InsufficientCreditsError';
+  readonly neededMicroEuros: number;
+  readonly availableMicroEuros: number;
+  constructor(neededMicroEuros: number, availableMicroEuros: number) {
+    super('insufficient_credits', {
+      detail: `This needs €${eurosText(neededMicroEuros)}, and €${eurosText(availableMicroEuros)} is available. Add credits and try again.`,
+    });
+    this.neededMicroEuros = neededMicroEuros;
+    this.availableMicroEuros = availableMicroEuros;
+  }
+}
+
+export class InvalidReferenceError extends Problem {
+  override name = 'InvalidReferenceError';
+  constructor(detail: string) {
+    super('invalid_request', { detail });
+  }
+}
+
+/** The account has no ledger account. */
+export class UnknownLedgerAccountError extends Problem {
+  override name = 'UnknownLedgerAccountError';
+  constructor(cause?: unknown) {
+    super('not_found', { detail: 'There is no such account.', cause });
+  }
+}
+
+/** The reference belongs to a movement of another kind, account or amount. */
+export class ReferenceConflictError extends Problem {
+  override name = 'ReferenceConflictError';
+  constructor(cause?: unknown) {
+    super('conflict', { detail: 'This reference was used for another movement.', cause });
+  }
+}
+
+/** The reservation was settled, released or has expired before. */
+export class ReservationEndedError extends Problem {
+  override name = 'ReservationEndedError';
+  constructor(cause?: unknown) {
+    super('conflict', { detail: 'This reservation has already ended.', cause });
+  }
+}
+
+export class UnknownReservationError extends Problem {
+  override name = 'UnknownReservationError';
+  constructor(cause?: unknown) {
+    super('not_found', { detail: 'There is no such reservation.', cause });
+  }
+}
+
+/** More is to be charged than was reserved. */
+export class SettlementTooLargeError extends Problem {
+  override name = 'SettlementTooLargeError';
+  constructor(cause?: unknown) {
+    super('conflict', { detail: 'A settlement must not be above its reservation.', cause });
+  }
+}
+
+/** Refunds and disputes of a purchase together exceed what was paid. */
+export class TakeBackTooLargeError extends Problem {
+  override name = 'TakeBackTooLargeError';
+  constructor(cause?: unknown) {
+    super('conflict', { detail: 'More would be taken back than was paid.', cause });
+  }
+}
+
+/** The purchase (or the take-back to undo) is not in the ledger, or not yet: the caller may keep the event for later. */
+export class UnknownPurchaseError extends Problem {
+  override name = 'UnknownPurchaseError';
+  constructor(cause?: unknown) {
+    super('not_found', { detail: 'There is no such purchase.', cause });
+  }
+}
+
+const byCode: Record<string, new (cause: unknown) => Problem> = {
+  VF001: UnknownLedgerAccountError,
+  VF003: ReferenceConflictError,
+  VF004: ReservationEndedError,
+  VF005: SettlementTooLargeError,
+  VF006: UnknownReservationError,
+  VF007: TakeBackTooLargeError,
+  VF008: UnknownPurchaseError,
+};
+
+/** The ledger's own error for what PostgreSQL raised; anything else comes back as it is. */
+export function toLedgerError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  const known = byCode[error.code];
+  if (known !== undefined) return new known(error);
+  // Two accounts used one reference at the same instant: no lock stood between them, the constraint did.
+  if (
+    error.code === '23505' &&
+    'constraint' in error &&
+    error.constraint === 'ledger_transfers_reference_once'
+  )
+    return new ReferenceConflictError(error);
+  return error;
+}

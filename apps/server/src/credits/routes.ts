@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { catalogueSchema } from '@voice-feedback/contract/catalogue';
+import { type Statement, statementQuerySchema, statementSchema } from '@voice-feedback/contract/credits';
+import { problemSchema } from '@voice-feedback/contract/errors';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import type { App } from '../http/server.ts';
+import { creditsOf, eurosText } from './amounts.ts';
+import { catalogueView } from './catalogue-view.ts';
+import { readStatement, statementCsv } from './statement.ts';
+
+/** A stream of text, which no schema can check. */
+const csvSchema = z.unknown().meta({ type: 'string' });
+
+/** Prices change with a release only; a minute is what a page may lag behind it. */
+const CATALOGUE_CACHE = 'public, max-age=60';
+
+export function registerCatalogueRoute(app: App): void {
+  const catalogue = catalogueView();
+  app.get(
+    '/api/catalogue',
+    {
+      schema: {
+        tags: ['credits'],
+        operationId: 'getCatalogue',
+        summary: 'Prices, offers, plans and limits',
+        description: 'The very entries that the server charges and refuses by.',
+        security: [],
+        response: { 200: catalogueSchema },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', CATALOGUE_CACHE);
+      return catalogue;
+    },
+  );
+}
+
+export interface StatementRouteResources {
+  database: Database;
+  /** finds out who asks, or answers 401 */
+  guard: onRequestAsyncHookHandler;
+  /** the account of a request that passed the guard */
+  accountIdOf: (request: FastifyRequest) => string;
+}
+
+export function registerStatementRoute(app: App, resources: StatementRouteResources): void {
+  app.get(
+    '/api/credits/ledger',
+    {
+      onRequest: resources.guard,
+      schema: {
+        tags: ['credits'],
+        operationId: 'getCreditStatement',
+        summary: 'What changed the balance, newest first',
+        description: 'As JSON in pages, or whole as CSV with `format=csv`.',
+        querystring: statementQuerySchema,
+        response: {
+          200: {
+            content: { 'application/json': { schema: statementSchema }, 'text/csv': { schema: csvSchema } },
+          },
+          401: problemSchema,
+          422: problemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const accountId = resources.accountIdOf(request);
+      reply.header('cache-control', 'no-store');
+      if (request.query.format === 'csv') {
+        reply
+          .header('content-disposition', 'attachment; filename="credits.csv"')
+          .type('text/csv; charset=utf-8');
+        return reply.send(Readable.from(statementCsv(resources.database, accountId)));
+      }
+      const { limit, cursor } = request.query;
+      const before = cursor === undefined ? undefined : Number(cursor);
+      const page = await readStatement(resources.database, { accountId, limit, before });
+      const statement: Statement = {
+        success: true,
+        entries: page.lines.map((line) => ({
+          id: line.id,
+          created_at: line.createdAt.toISOString(),
+          kind: line.kind,
+          source: line.source,
+          reference: line.reference,
+          change_euros: eurosText(line.changeMicroEuros),
+          balance_euros: eurosText(line.balanceMicroEuros),
+          change_credits: creditsOf(line.changeMicroEuros),
+          note: line.note,
+        })),
+        total: page.total,
+        has_more: page.next !== null,
+        next_cursor: page.next === null ? null : String(page.next),
+      };
+      return statement;
+    },
+  );
+}

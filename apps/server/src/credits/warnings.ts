@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Trx } from '../database/database.ts';
+import { PLANS, WARNING_THRESHOLDS } from './catalogue.ts';
+import { priceOf } from './price.ts';
+
+/**
+ * Low and exhausted credit. A warning is a row whose key (account, basis, percent) lets it exist once; whoever tells the
+ * customer (webhooks, mail) claims it in the transaction that sends. Every grant begins a new basis.
+ */
+
+export interface CreditWarning {
+  accountId: string;
+  event: 'credits.low' | 'credits.exhausted';
+  /** of the basis used up: 50, 80, 90, 100 */
+  percent: number;
+  balanceMicroEuros: number;
+  basisMicroEuros: number;
+  createdAt: Date;
+}
+
+export interface BalanceOnBasis {
+  accountId: string;
+  /** available and reserved together: it only falls between two grants, so no warning comes back by a release */
+  balanceMicroEuros: number;
+  basisMicroEuros: number;
+  basisReference: string;
+}
+
+/** Below the price of one second nothing can be processed: that is empty, whatever dust is left. */
+const EMPTY_BELOW_MICRO_EUROS = priceOf(1, false, PLANS.payg).amountMicroEuros;
+
+/** Thresholds, in percent of the basis used, that a balance has reached. */
+export function thresholdsReached(balanceMicroEuros: number, basisMicroEuros: number): number[] {
+  if (basisMicroEuros <= 0) return [];
+  return WARNING_THRESHOLDS.map(({ percent }) => percent).filter((percent) =>
+    percent === 100
+      ? balanceMicroEuros < EMPTY_BELOW_MICRO_EUROS
+      : balanceMicroEuros * 100 <= basisMicroEuros * (100 - percent),
+  );
+}
+
+/** Notes the thresholds reached, those that are new; only the highest of them will be announced. */
+export async function warn(trx: Trx, balance: BalanceOnBasis): Promise<void> {
+  const reached = thresholdsReached(balance.balanceMicroEuros, balance.basisMicroEuros);
+  const highest = reached.at(-1);
+  if (highest === undefined) return;
+  await trx
+    .insertInto('creditWarnings')
+    .values(
+      reached.map((percent) => ({
+        ...balance,
+        percent,
+        event: eventOf(percent),
+        announce: percent === highest,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Notes that a request was refused for want of credit: a balance too small for the customer's usual recording is as good
+ * as empty, though not zero. For the code that answers 402, in a transaction of its own (the refused one is rolled back).
+ */
+export async function warnRefused(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .insertInto('creditWarnings')
+    .columns([
+      'accountId',
+      'basisReference',
+      'percent',
+      'event',
+      'balanceMicroEuros',
+      'basisMicroEuros',
+      'announce',
+    ])
+    .expression((builder) =>
+      builder
+        .selectFrom('ledgerAccounts')
+        .where('accountId', '=', accountId)
+        .select((select) => [
+          'accountId',
+          'basisReference',
+          select.val(100).as('percent'),
+          select.val(eventOf(100)).as('event'),
+          sql<number>`available_micro_euros + reserved_micro_euros`.as('balanceMicroEuros'),
+          'basisMicroEuros',
+          select.lit(true).as('announce'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Takes up to `limit` warnings that nobody has announced yet. They count as announced when the caller's transaction
+ * commits, so each is handed on exactly once, also by several workers at a time.
+ */
+export async function claimWarnings(trx: Trx, limit: number): Promise<CreditWarning[]> {
+  return await trx
+    .updateTable('creditWarnings')
+    .set({ announcedAt: sql`clock_timestamp()` })
+    .from(
+      trx
+        .selectFrom('creditWarnings')
+        .select(['accountId', 'basisReference', 'percent'])
+        .where('announce', '=', true)
+        .where('announcedAt', 'is', null)
+        .orderBy('createdAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .as('waiting'),
+    )
+    .whereRef('creditWarnings.accountId', '=', 'waiting.accountId')
+    .whereRef('creditWarnings.basisReference', '=', 'waiting.basisReference')
+    .whereRef('creditWarnings.percent', '=', 'waiting.percent')
+    .returning([
+      'creditWarnings.accountId',
+      'creditWarnings.event',
+      'creditWarnings.percent',
+      'creditWarnings.balanceMicroEuros',
+      'creditWarnings.basisMicroEuros',
+      'creditWarnings.createdAt',
+    ])
+    .execute();
+}
+
+function eventOf(percent: number): CreditWarning['event'] {
+  return percent === 100 ? 'credits.exhausted' : 'credits.low';
+}
