@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { authenticateByKey } from './api-keys/authenticate.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
@@ -6,6 +7,7 @@ import type { Database } from './database/database.ts';
 import { DEMO_REQUESTS_PER_MINUTE, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { registerHealthRoute } from './http/health.ts';
 import { describeRoutes } from './http/openapi.ts';
+import { registerPages } from './http/pages.ts';
 import { createServer, type Server } from './http/server.ts';
 import type { Signals } from './jobs/signals.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
@@ -49,6 +51,9 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerProcessRoutes(app, resources);
   registerHalfRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
+
+  // Last: it answers every address that nothing else does.
+  await registerPages(app, path.join(config.repositoryRoot, 'apps/web/build/client'));
 
   await app.ready();
   return server;

@@ -16,6 +16,15 @@ export const CONTENT_SECURITY_POLICY = {
   'form-action': ["'self'"],
 };
 
+/** The same as a header's text, with the inline scripts that these hashes name. */
+export function contentSecurityPolicyOf(scriptHashes: readonly string[]): string {
+  return Object.entries(CONTENT_SECURITY_POLICY)
+    .map(([directive, sources]) =>
+      [directive, ...sources, ...(directive === 'script-src' ? scriptHashes : [])].join(' '),
+    )
+    .join(';');
+}
+
 export const PERMISSIONS_POLICY = 'microphone=(self), camera=(), geolocation=(), payment=(self)';
 
 /**

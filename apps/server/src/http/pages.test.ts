@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPages } from './pages.ts';
+import { createServer, type Server } from './server.ts';
+
+describe('the built web application', () => {
+  let directory: string;
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-pages-'));
+    const root = path.join(directory, 'client');
+    await mkdir(path.join(root, 'docs'), { recursive: true });
+    await mkdir(path.join(root, '404'));
+    await mkdir(path.join(root, 'assets'));
+    await writeFile(
+      path.join(root, 'index.html'),
+      '<h1>Home</h1><script>let a = 1;</script><script src="/assets/a-1.js"></script>',
+    );
+    await writeFile(path.join(root, 'docs/index.html'), '<h1>Docs</h1>');
+    await writeFile(path.join(root, '404/index.html'), '<h1>Oops! Page not found</h1>');
+    await writeFile(path.join(root, 'assets/a-1.js'), 'export {}');
+    await writeFile(path.join(directory, 'secret.txt'), 'secret');
+    server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
+    await registerPages(server.app, root);
+    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await rm(directory, { recursive: true });
+  });
+
+  it('is found at its paths, with and without a slash at the end', async () => {
+    expect(await (await fetch(`${url}/`)).text()).toContain('Home');
+    expect(await (await fetch(`${url}/docs`)).text()).toContain('Docs');
+    expect(await (await fetch(`${url}/docs/`)).text()).toContain('Docs');
+  });
+
+  it('allows the inline scripts of a page by hash, and no others', async () => {
+    const policy = (await fetch(`${url}/`)).headers.get('content-security-policy') ?? '';
+    const scripts = policy.split(';').find((directive) => directive.startsWith('script-src')) ?? '';
+    expect(scripts.match(/'sha256-[^']+'/g)).toHaveLength(1);
+    expect(scripts).not.toContain('unsafe');
+  });
+
+  it('keeps hashed files for ever and asks again for pages', async () => {
+    expect((await fetch(`${url}/assets/a-1.js`)).headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${url}/`)).headers.get('cache-control')).toContain('must-revalidate');
+  });
+
+  it('answers an unknown page with the 404 page, and an unknown call with a problem', async () => {
+    const page = await fetch(`${url}/nowhere`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('Oops! Page not found');
+    const call = await fetch(`${url}/api/nowhere`, { headers: { accept: 'application/json' } });
+    expect(call.status).toBe(404);
+    expect(await call.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
+    'gives nothing from outside its folder: %s',
+    async (wanted) => {
+      const response = await server.app.inject({ url: wanted });
+      expect(response.body).not.toContain('secret');
+      expect([400, 403, 404]).toContain(response.statusCode);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+
+/** Recordings in `audio/`, and calls as a customer makes them. */
+
+export function readAudio(name: string): Promise<Buffer<ArrayBuffer>> {
+  return readFile(new URL(`./audio/${name}`, import.meta.url));
+}
+
+export interface UploadOptions {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** of the file, as the client claims it */
+  filename?: string;
+  path?: string;
+}
+
+/** Sends `audio` as a recorder does: a multipart form with the file and fields. */
+export function upload(
+  app: { url: string },
+  key: string | undefined,
+  audio: Uint8Array<ArrayBuffer> | undefined,
+  options: UploadOptions = {},
+): Promise<Response> {
+  const form = new FormData();
+  if (audio !== undefined)
+    form.set('audio', new Blob([audio], { type: 'audio/webm' }), options.filename ?? 'recording.webm');
+  for (const [name, value] of Object.entries(options.fields ?? {})) form.set(name, value);
+  return fetch(`${app.url}${options.path ?? '/api/v1/process'}`, {
+    method: 'POST',
+    body: form,
+    headers: { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...options.headers },
+  });
+}
+
+/** GET (or another method) with a key. */
+export function call(
+  app: { url: string },
+  key: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  return fetch(`${app.url}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${key}`, ...init.headers },
+  });
+}
