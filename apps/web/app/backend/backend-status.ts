@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { healthSchema } from '@voice-feedback/contract/health';
+
+export type BackendStatus = 'checking' | 'online' | 'offline';
+
+const CHECK_MS = 15_000;
+const CHECK_WHILE_OFFLINE_MS = 4_000;
+const TIMEOUT_MS = 5_000;
+
+const healthQuery = queryOptions({
+  queryKey: ['health'],
+  async queryFn({ signal }) {
+    const answer = await fetch('/health', {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+    return healthSchema.parse(await answer.json());
+  },
+  refetchInterval: (query) => (query.state.status === 'error' ? CHECK_WHILE_OFFLINE_MS : CHECK_MS),
+});
+
+/** Whether a recording sent now would be answered, asked again and again. */
+export function useBackendStatus(): { status: BackendStatus; version: string | undefined } {
+  const { status, data } = useQuery(healthQuery);
+  return {
+    status: status === 'pending' ? 'checking' : status === 'success' ? 'online' : 'offline',
+    version: data?.version,
+  };
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useCallback, useMemo, useState } from 'react';
+import type { BackendStatus } from '../backend/backend-status.ts';
+import { exampleFeedback } from '../feedback/example.ts';
+import { spansOf } from '../feedback/spans.ts';
+import classes from './demo-panel.module.css';
+import { explainFailure } from './explain-failure.ts';
+import { FileChoice } from './file-choice.tsx';
+import { PEAKS_PER_SECOND } from './peaks.ts';
+import { formatMinutes, RecordButton } from './record-button.tsx';
+import { SAMPLE_FILE_NAME, sampleQuery } from './sample.ts';
+import { sayPhase } from './say-phase.ts';
+import type { Demo } from './use-demo.ts';
+import { WaveformView } from './waveform-view.tsx';
+
+const exampleSpans = spansOf(exampleFeedback);
+
+/** Press, speak, see: the recorder with its waveform, or a file in its place. */
+export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatus }) {
+  const [isDropTarget, setDropTarget] = useState(false);
+  const { recorder, result, phase, error, maximumSeconds, peaks } = demo;
+  const readLevel = useCallback(() => recorder.readLevel(), [recorder]);
+  const spans = useMemo(() => (result ? spansOf(result.feedback) : []), [result]);
+  const { data: sample } = useQuery(sampleQuery);
+  const isExample = phase === 'idle' && sample !== undefined;
+  const busy = phase === 'asking' || phase === 'recording' || phase === 'processing';
+  const closed = backend === 'offline';
+  const axisSeconds = Math.max(maximumSeconds, Math.ceil(peaks.length / PEAKS_PER_SECOND));
+  const failure = phase === 'failed' && error ? explainFailure(error) : undefined;
+
+  const drop = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setDropTarget(!busy && !closed);
+    },
+    onDragLeave: () => setDropTarget(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setDropTarget(false);
+      const file = event.dataTransfer.files[0];
+      if (file && !busy && !closed) demo.send(file, file.name);
+    },
+  };
+
+  return (
+    <section className={classes.panel} aria-label="Try it" data-drop={isDropTarget} {...drop}>
+      <div className={classes.clock}>
+        <span className={classes.elapsed} data-phase={phase}>
+          {formatMinutes(demo.elapsedSeconds)}
+        </span>
+        <span className={classes.limit}>of {formatMinutes(maximumSeconds)}</span>
+        <span className={classes.phase} role="status">
+          {sayPhase(phase, backend, result)}
+        </span>
+      </div>
+      <WaveformView
+        phase={phase}
+        axisSeconds={axisSeconds}
+        peaks={isExample ? sample.peaks : peaks}
+        spans={isExample ? exampleSpans : spans}
+        readLevel={readLevel}
+      />
+      <div className={classes.controls}>
+        <RecordButton
+          phase={phase}
+          elapsedSeconds={demo.elapsedSeconds}
+          disabled={closed && phase !== 'recording'}
+          onPress={demo.press}
+        />
+        <FileChoice disabled={busy || closed} onFile={(file) => demo.send(file, file.name)} />
+        <Button
+          variant="subtle"
+          size="lg"
+          disabled={busy || closed || sample === undefined}
+          onClick={() => sample && demo.send(sample.audio, SAMPLE_FILE_NAME)}
+        >
+          Use our sample
+        </Button>
+        <p className={classes.hint}>
+          {isDropTarget ? 'Drop it here.' : 'Or drop an audio file here.'} Sent to this server only.
+        </p>
+      </div>
+      {failure && (
+        <div className={classes.failure} role="alert">
+          <p>
+            <strong>Error: {failure.what}</strong>
+          </p>
+          <p>{failure.next}</p>
+          {failure.canRetry && demo.retry && (
+            <Button variant="default" size="sm" onClick={demo.retry}>
+              Send again
+            </Button>
+          )}
+        </div>
+      )}
+      {closed && (
+        <div className={classes.failure} role="alert">
+          <p>
+            <strong>The backend is offline.</strong> Recording waits until it answers again; this page asks
+            every few seconds.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

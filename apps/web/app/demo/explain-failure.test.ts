@@ -1,0 +1,27 @@
+import { MicrophoneDeniedError } from '@voice-feedback/recorder/errors';
+import { expect, test } from 'vitest';
+import { explainFailure } from './explain-failure.ts';
+import { RefusedError, UnreachableError } from './send-audio.ts';
+
+test('a refused microphone is said in the words of the specification, with what to do', () => {
+  const { what, next, canRetry } = explainFailure(new MicrophoneDeniedError());
+  expect(what).toBe('Could not access your microphone. Please check permissions.');
+  expect(next).toContain('Allow the microphone');
+  expect(canRetry).toBe(false);
+});
+
+test('an unreachable server keeps the recording for another try', () => {
+  const { what, canRetry } = explainFailure(new UnreachableError({}));
+  expect(what).toBe('Unable to connect to server. Please check if the backend is running.');
+  expect(canRetry).toBe(true);
+});
+
+test('an error nobody foresaw still names the request', () => {
+  const { what, next } = explainFailure(new RefusedError('brand_new', 'The moon is full.', 'req-7'));
+  expect(what).toBe('The moon is full.');
+  expect(next).toContain('req-7');
+});
+
+test('a defect of the page is not shown as the server speaking', () => {
+  expect(explainFailure(new TypeError('x is undefined')).what).toBe('Failed to process audio');
+});

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Recorder, type RecorderSnapshot } from '@voice-feedback/recorder/recorder';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { demoKeyQuery } from './demo-key.ts';
+import { readPeaks } from './peaks.ts';
+import { type Result, sendAudio } from './send-audio.ts';
+
+/** What a demo key takes (spec, section 9), until the server has said it itself. */
+const USUAL_MAXIMUM_SECONDS = 10;
+
+export type Phase = 'idle' | 'asking' | 'recording' | 'processing' | 'done' | 'failed';
+
+interface Sent {
+  audio: Blob;
+  fileName: string;
+}
+
+export interface Demo {
+  phase: Phase;
+  maximumSeconds: number;
+  apiKey: string | undefined;
+  elapsedSeconds: number;
+  result: Result | undefined;
+  error: Error | undefined;
+  /** of the audio that was sent last; while recording they are in `recorder` */
+  peaks: readonly number[];
+  recorder: Recorder;
+  /** starts or stops, as the one button does */
+  press(): void;
+  send(audio: Blob, fileName: string): void;
+  /** sends the same audio once more */
+  retry: (() => void) | undefined;
+}
+
+/** The landing page's recording, from the press to the result. */
+export function useDemo(): Demo {
+  const { data: key, error: keyError, refetch: askForKey } = useQuery(demoKeyQuery);
+  const maximumSeconds = key?.maximumSeconds ?? USUAL_MAXIMUM_SECONDS;
+  const [recorder] = useState(() => new Recorder({ maximumSeconds: USUAL_MAXIMUM_SECONDS }));
+  const recording = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
+  const [peaks, setPeaks] = useState<readonly number[]>([]);
+  const processing = useMutation({
+    async mutationFn({ audio, fileName }: Sent) {
+      const fresh = key ?? (await askForKey({ throwOnError: true })).data;
+      if (fresh === undefined) throw keyError ?? new Error('there is no demo key');
+      return sendAudio(audio, fileName, fresh.apiKey);
+    },
+  });
+  const { mutate, reset, variables } = processing;
+
+  const send = useCallback(
+    (audio: Blob, fileName: string) => {
+      mutate({ audio, fileName });
+      void readPeaks(audio).then(setPeaks);
+    },
+    [mutate],
+  );
+
+  const handled = useRef<unknown>(undefined);
+  useEffect(() => {
+    const finished = recording.recording;
+    if (finished === undefined || handled.current === finished) return;
+    handled.current = finished;
+    send(finished.audio, finished.fileName);
+  }, [recording.recording, send]);
+  useEffect(() => () => recorder.cancel(), [recorder]);
+
+  function press(): void {
+    if (recording.state === 'recording') {
+      recorder.stop();
+    } else if (recording.state !== 'asking' && recording.state !== 'stopping') {
+      reset();
+      setPeaks([]);
+      void recorder.start();
+    }
+  }
+
+  return {
+    phase: phaseOf(recording, processing.status),
+    maximumSeconds,
+    apiKey: key?.apiKey,
+    elapsedSeconds: recording.elapsedSeconds,
+    result: processing.data,
+    error: processing.error ?? recording.error,
+    peaks,
+    recorder,
+    press,
+    send(audio, fileName) {
+      recorder.cancel();
+      send(audio, fileName);
+    },
+    retry: processing.isError && variables ? () => mutate(variables) : undefined,
+  };
+}
+
+function phaseOf(recording: RecorderSnapshot, processing: 'idle' | 'pending' | 'success' | 'error'): Phase {
+  if (recording.state === 'asking') return 'asking';
+  if (recording.state === 'recording' || recording.state === 'paused') return 'recording';
+  if (recording.state === 'stopping' || processing === 'pending') return 'processing';
+  if (processing === 'error' || recording.state === 'failed') return 'failed';
+  return processing === 'success' ? 'done' : 'idle';
+}

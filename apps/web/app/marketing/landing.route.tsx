@@ -1,0 +1,64 @@
+import { BackendBadge } from '../backend/backend-badge.tsx';
+import { useBackendStatus } from '../backend/backend-status.ts';
+import { DemoPanel } from '../demo/demo-panel.tsx';
+import { useDemo } from '../demo/use-demo.ts';
+import { ExampleResult } from '../feedback/example-result.tsx';
+import { ResultView } from '../feedback/result-view.tsx';
+import { ColorSchemeControl } from '../ui/color-scheme-control.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { CurlSample } from './curl-sample.tsx';
+import classes from './landing.module.css';
+
+export function meta() {
+  return [
+    { title: 'voice feedback: your users say it, your code reads it' },
+    {
+      name: 'description',
+      content:
+        'A short voice message goes in; transcript, sentiment, topics and remarks with their seconds come out as JSON.',
+    },
+  ];
+}
+
+export default function Landing() {
+  const backend = useBackendStatus();
+  const demo = useDemo();
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Wordmark />
+        <div className={classes.tools}>
+          <BackendBadge status={backend.status} />
+          <ColorSchemeControl />
+        </div>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.hero}>
+          <h1>
+            Your users say it. <span>Your code reads it.</span>
+          </h1>
+          <p>
+            Say what you think of an app. Back come your words with their seconds, what you liked, what you
+            did not, and what you asked for, as JSON.
+          </p>
+        </div>
+        <DemoPanel demo={demo} backend={backend.status} />
+        {demo.result && demo.phase !== 'recording' ? (
+          <ResultView
+            title="Your result"
+            note={`${demo.result.feedback.duration_seconds.toFixed(1)} s of ${demo.result.feedback.audio.format}, ${Math.round(demo.result.feedback.audio.bytes / 1000)} KB`}
+            feedback={demo.result.feedback}
+            roundTripMs={demo.result.roundTripMs}
+          />
+        ) : (
+          <ExampleResult />
+        )}
+        <CurlSample apiKey={demo.apiKey} />
+      </main>
+      <footer className={classes.footer}>
+        <span>voice feedback {backend.version}</span>
+        <span>Apache-2.0</span>
+      </footer>
+    </div>
+  );
+}

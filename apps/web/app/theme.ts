@@ -1,0 +1,107 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  SegmentedControl,
+} from '@mantine/core';
+
+/** Every colour of the product, light and dark. Colour means something or is not there. */
+const tokens = {
+  light: {
+    ground: '#fbfaf7',
+    raised: '#ffffff',
+    line: '#e6e2da',
+    ink: '#14161c',
+    quiet: '#5b6070',
+    action: '#2a5bff',
+    onAction: '#ffffff',
+    live: '#e5484d',
+    wait: '#d9a000',
+    positive: '#1f8a5b',
+    neutral: '#8a8f9c',
+    negative: '#c93c41',
+    shadow: '0 1px 2px rgb(20 22 28 / 5%), 0 12px 32px -16px rgb(20 22 28 / 16%)',
+  },
+  dark: {
+    ground: '#0d0f14',
+    raised: '#151922',
+    line: '#262c38',
+    ink: '#edeef2',
+    quiet: '#9aa1b2',
+    action: '#6c8cff',
+    onAction: '#0d0f14',
+    live: '#ff6369',
+    wait: '#f2c14e',
+    positive: '#4cc38a',
+    neutral: '#9aa1b2',
+    negative: '#ff7a7e',
+    shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px -16px rgb(0 0 0 / 60%)',
+  },
+} as const;
+
+/** Mantine wants ten shades; ours has one that means something per scheme. */
+const action: MantineColorsTuple = [
+  '#eef2ff',
+  '#dce4ff',
+  '#b9c8ff',
+  '#94abff',
+  '#6c8cff',
+  '#4a72ff',
+  '#2a5bff',
+  '#1d49db',
+  '#1539b0',
+  '#0f2a85',
+];
+
+export const theme = createTheme({
+  colors: { action },
+  primaryColor: 'action',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
+  headings: { fontFamily: "'Bricolage Grotesque Variable', system-ui, sans-serif", fontWeight: '600' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+  lineHeights: { md: '1.6' },
+  radius: { sm: '6px', md: '6px', lg: '12px' },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'md', fw: 550 } }),
+    SegmentedControl: SegmentedControl.extend({
+      styles: {
+        root: { backgroundColor: 'color-mix(in srgb, var(--vf-neutral) 16%, transparent)' },
+        indicator: { backgroundColor: 'var(--vf-raised)', boxShadow: '0 0 0 1px var(--vf-line)' },
+      },
+    }),
+  },
+});
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: schemeVariables('light'),
+  dark: schemeVariables('dark'),
+});
+
+function schemeVariables(scheme: keyof typeof tokens): Record<string, string> {
+  const own = Object.entries(tokens[scheme]).map(([name, value]) => [
+    `--vf-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    value,
+  ]);
+  const { ground, raised, ink, quiet, line, action: actionColor } = tokens[scheme];
+  return {
+    ...Object.fromEntries(own),
+    '--mantine-color-body': ground,
+    '--mantine-color-text': ink,
+    '--mantine-color-dimmed': quiet,
+    '--mantine-color-default': raised,
+    '--mantine-color-default-hover': ground,
+    '--mantine-color-default-color': ink,
+    '--mantine-color-default-border': line,
+    '--mantine-color-disabled': 'color-mix(in srgb, var(--vf-neutral) 16%, transparent)',
+    '--mantine-color-disabled-color': quiet,
+    '--mantine-color-action-light-color': actionColor,
+  };
+}
