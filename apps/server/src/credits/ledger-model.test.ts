@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { runModelTest } from '../testing/ledger-model-run.ts';
+
+const RUNS = 1_000;
+const MAXIMUM_COMMANDS = 40;
+const LIMIT_MS = 90_000;
+
+describe('the ledger and its model', () => {
+  it(
+    'answer 1,000 random histories alike, to the micro-euro, and I1 to I11 hold after each',
+    async () => {
+      await using test = await createTestDatabase();
+      const seed = randomInt(2 ** 31);
+      const started = performance.now();
+      const commands = await runModelTest(test.database, {
+        runs: RUNS,
+        maximumCommands: MAXIMUM_COMMANDS,
+        seed,
+      });
+      const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+      console.warn(`ledger model: seed ${seed}, ${RUNS} runs, ${commands} commands, ${seconds} s`);
+      expect(commands).toBeGreaterThan(RUNS);
+    },
+    LIMIT_MS,
+  );
+});
