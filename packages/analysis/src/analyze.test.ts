@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Analyzer, openAnalyzer } from './analyze.ts';
+import { transcriptText } from './text/transcript.ts';
+
+let analyzer: Analyzer;
+beforeAll(async () => {
+  analyzer = await openAnalyzer();
+});
+const say = (...texts: string[]) =>
+  texts.map((text, index) => ({ start: index * 5, end: index * 5 + 4, text }));
+
+describe('analysing a message', () => {
+  it.each([
+    'Love it, but it keeps crashing, please add dark mode.',
+    'love it but it keeps crashing please add dark mode',
+  ])('finds the praise, the defect and the request of "%s"', (text) => {
+    const result = analyzer.analyze(say(text), { detailed: true });
+    expect(result.mixed).toBe(true);
+    expect(result.sentiment.label).toBe('negative');
+    expect(result.positiveRemarks?.map((remark) => remark.quote)).toEqual([
+      expect.stringMatching(/^love it$/i),
+    ]);
+    expect(result.improvementSuggestions?.map((remark) => remark.quote)).toEqual([
+      'it keeps crashing',
+      'please add dark mode',
+    ]);
+    expect(result.recommendations?.map((one) => one.topic).sort()).toEqual(['crashes', 'dark mode']);
+  });
+
+  it('quotes verbatim, with seconds inside the recording', () => {
+    const segments = say(
+      'Okay so I’ve been using this for  a while,',
+      'and honestly the courses are great. But',
+      'search is broken!',
+    );
+    const result = analyzer.analyze(segments, { detailed: true });
+    const transcript = transcriptText(segments);
+    const remarks = [...(result.positiveRemarks ?? []), ...(result.improvementSuggestions ?? [])];
+    expect(remarks.length).toBeGreaterThan(1);
+    for (const remark of [...remarks, ...(result.recommendations ?? [])]) {
+      expect(transcript).toContain(remark.quote);
+      expect(remark.end).toBeGreaterThan(remark.start);
+      expect(remark.end).toBeLessThanOrEqual(14);
+    }
+  });
+
+  it('leaves tone, recommendations and remarks out of a standard analysis', () => {
+    const result = analyzer.analyze(say('It keeps crashing.'), { detailed: false });
+    expect([
+      result.tone,
+      result.recommendations,
+      result.positiveRemarks,
+      result.improvementSuggestions,
+    ]).toEqual([null, null, null, null]);
+  });
+
+  it('gives every segment its own sentiment, in order', () => {
+    const result = analyzer.analyze(
+      say('I absolutely love this app, it is wonderful.', '', 'It is terrible and I hate it.'),
+      {
+        detailed: false,
+      },
+    );
+    expect(result.segmentSentiments.map((sentiment) => sentiment.label)).toEqual([
+      'positive',
+      'neutral',
+      'negative',
+    ]);
+  });
+
+  it('answers an empty message with an empty, neutral analysis', () => {
+    for (const segments of [[], say('', '  ')]) {
+      const result = analyzer.analyze(segments, { detailed: true });
+      expect(result).toMatchObject({
+        summary: '',
+        mixed: false,
+        topics: [],
+        keywords: [],
+        intent: 'other',
+        tone: 'neutral',
+      });
+      expect(result.sentiment.label).toBe('neutral');
+      expect(result.language).toBe('und');
+    }
+  });
+
+  it('says that a message is not English and does not pretend to have understood it', () => {
+    const result = analyzer.analyze(
+      say("J'adore cette application mais elle plante tout le temps, c'est pénible."),
+      {
+        detailed: true,
+      },
+    );
+    expect(result.language).toBe('fr');
+    expect(result.sentiment.label).toBe('neutral');
+    expect(result.sentiment.confidence).toBeLessThanOrEqual(0.4);
+    expect(result.recommendations).toEqual([]);
+  });
+
+  it('gives the same answer to the same message, and a very long one in bounded time', () => {
+    const once = analyzer.analyze(say('I like it but it is slow.'), { detailed: true });
+    expect(analyzer.analyze(say('I like it but it is slow.'), { detailed: true })).toEqual(once);
+    const started = performance.now();
+    const long = analyzer.analyze(
+      say('the app keeps crashing and i love it so much please fix '.repeat(20_000)),
+      { detailed: true },
+    );
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(long.summary.length).toBeLessThan(400);
+  });
+});

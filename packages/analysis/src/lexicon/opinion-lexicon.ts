@@ -1,0 +1,22 @@
+import { DOMAIN_VALENCE } from './domain-words.ts';
+
+/** Word → valence, about -1.5 (bad) … 1.5 (good); a word of no opinion is absent. */
+export type OpinionLexicon = ReadonlyMap<string, number>;
+
+/**
+ * Reads the shipped lexicon: one word a line behind "+" or "-" (Hu and Liu's opinion lexicon, CC BY 4.0), then lays
+ * our domain words over it.
+ */
+export function parseOpinionLexicon(text: string): OpinionLexicon {
+  const lexicon = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    const word = line.slice(1).replaceAll("'", '');
+    if (word === '') continue;
+    lexicon.set(word, line.startsWith('+') ? 1 : -1);
+  }
+  for (const [word, valence] of DOMAIN_VALENCE) {
+    if (valence === 0) lexicon.delete(word);
+    else lexicon.set(word, valence);
+  }
+  return lexicon;
+}

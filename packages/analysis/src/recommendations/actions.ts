@@ -1,0 +1,83 @@
+import type { DefectName } from '../remarks/defects.ts';
+
+/** What a team does about a defect; `it` is the part of the product that was named, with its article. */
+const DEFECT_ACTIONS: Record<DefectName, (part: string | null) => string> = {
+  crash: (part) =>
+    `Find and fix the crash${part === null ? '' : ` around ${part}`}, and check crash reports for it.`,
+  freeze: (part) =>
+    `Reproduce the freeze${part === null ? '' : ` around ${part}`} and remove what blocks the screen.`,
+  data_loss: (part) =>
+    `Find out how ${part ?? 'the data'} can be lost, restore it for this user and add a safeguard.`,
+  payment: (part) =>
+    `Check this user's payments${part === null ? '' : ` (${part})`}, refund what was charged wrongly and fix the cause.`,
+  login: (part) =>
+    `Make signing in and staying signed in reliable${part === null ? '' : `: ${part} fails for this user`}.`,
+  not_working: (part) => `Reproduce and fix ${part ?? 'the function'} that does not work for this user.`,
+  sync: (part) =>
+    `Fix the synchronisation${part === null ? '' : ` of ${part}`} and show when it last succeeded.`,
+  slow: (part) => `Measure and shorten the waiting time${part === null ? '' : ` around ${part}`}.`,
+  battery: (part) =>
+    `Profile the energy use${part === null ? '' : ` of ${part}`} and cut what runs in the background.`,
+  wrong: (part) => `Check ${part ?? 'the output'} for correctness; this user got a wrong result.`,
+  bug: (part) => `Reproduce and fix the fault${part === null ? '' : ` in ${part}`}.`,
+};
+
+const COMPLAINT_ACTIONS: Readonly<Record<string, (part: string | null) => string>> = {
+  pricing: (part) =>
+    `Review the price${part === null ? '' : ` of ${part}`}, or show more clearly what it pays for.`,
+  billing: () => 'Make charges, renewal and cancelling easy to see and to undo.',
+  ads: () => 'Show fewer or less intrusive ads, and test the effect on people who leave.',
+  onboarding: (part) =>
+    `Simplify the first steps${part === null ? '' : ` (${part})`} and test them with newcomers.`,
+  design: (part) => `Rework the look of ${part ?? 'this screen'} and test it for legibility.`,
+  usability: (part) =>
+    `Make ${part ?? 'this step'} easier: watch a few people do it and remove what slows them.`,
+  navigation: (part) => `Make ${part ?? 'the navigation'} easier to find with fewer steps.`,
+  notifications: () => 'Send fewer notifications and let people choose which and when.',
+  'customer support': () => 'Follow up with this user and shorten the time to a helpful answer.',
+  privacy: () => 'Explain which data is collected and why, and let people turn it off.',
+  performance: (part) => `Measure and improve the speed${part === null ? '' : ` of ${part}`}.`,
+  accessibility: (part) => `Make ${part ?? 'this screen'} accessible: size, contrast and screen reader.`,
+  updates: (part) =>
+    `Look at what the update changed${part === null ? '' : ` in ${part}`} and offer a way back.`,
+  content: (part) => `Refresh and widen ${part ?? 'the content'}.`,
+  documentation: (part) => `Rewrite the guide${part === null ? '' : ` on ${part}`} with a worked example.`,
+};
+
+export function defectAction(defect: DefectName, aspect: string | null): string {
+  return DEFECT_ACTIONS[defect](withArticle(aspect));
+}
+
+export function complaintAction(topic: string, aspect: string | null): string {
+  const action = COMPLAINT_ACTIONS[topic];
+  if (action !== undefined) return action(withArticle(aspect));
+  return `Look into ${withArticle(aspect) ?? topic}: this user is unhappy with it.`;
+}
+
+/** Where the wish itself begins, in the words people use. */
+const WISH =
+  /\b(?:please|(?:i|we) (?:really |just |also |kind of )?wish (?:that )?|(?:i|we)(?:['’]d| would) (?:really |also |just )*(?:love|like|appreciate)(?: it)?(?: to see| to have| to| if)?|would be (?:\w+ ){1,3}(?:if|to)|(?:can|could|would) (?:you|we|they)(?: guys)?(?: please| maybe| also| possibly| just)?|(?:what|how) about|if (?:only )?|(?:needs?|want|suggest|hoping for|waiting for) |should )\s*(.+)$/i;
+const LEADING_SUBJECT =
+  /^(?:(?:please|maybe|also|just|to|that|if|it|you|u|we|they|guys|could|can|would|should|had|have to|there (?:was|were|could be|would be)|was|were|be)\b[\s,]*)+/i;
+const VERB_FIRST =
+  /^(?:add|make|include|allow|let|give|bring|put|support|offer|provide|fix|change|remove|improve|create|implement|enable|lower|reduce|increase|integrate|show|keep|stop|move|rename|hide|sort|speed|update|extend|translate|restore|simplify|separate|split|send|explain|see|have|get|turn|build|consider)\b/i;
+const MAXIMUM_WISH_CHARACTERS = 120;
+
+/** The wish as a task, in the speaker's own words where they can be told apart. */
+export function requestAction(quote: string, aspect: string | null): string {
+  const found = WISH.exec(quote)?.[1] ?? quote;
+  const wish = found
+    .replace(LEADING_SUBJECT, '')
+    .replace(/[\s.!?,;:]+$/, '')
+    .trim();
+  if (wish.length < 4 || wish.length > MAXIMUM_WISH_CHARACTERS) {
+    return aspect === null ? 'Weigh this wish for the road map.' : `Consider the wish for ${aspect}.`;
+  }
+  if (!VERB_FIRST.test(wish)) return `Consider this wish: ${wish}.`;
+  const task = wish.replace(/^(?:see|have|get)\b/i, 'offer').replaceAll(/\b(me|us)\b/gi, 'people');
+  return `${task.charAt(0).toUpperCase()}${task.slice(1)}.`;
+}
+
+function withArticle(aspect: string | null): string | null {
+  return aspect === null ? null : `the ${aspect}`;
+}

@@ -1,0 +1,89 @@
+import type { Recommendation } from '../analysis.ts';
+import type { NounChunk } from '../keywords/noun-chunks.ts';
+import type { Claim } from '../remarks/claims.ts';
+import type { DefectName } from '../remarks/defects.ts';
+import { quoteOf } from '../remarks/remarks.ts';
+import type { TimedTranscript } from '../text/transcript.ts';
+import { mainTopic } from '../topics/topics.ts';
+import { complaintAction, defectAction, requestAction } from './actions.ts';
+
+const MAXIMUM_RECOMMENDATIONS = 5;
+const GENERAL_TOPIC = 'general';
+/** Where a defect's own words name no topic, its kind does. */
+const TOPIC_OF_DEFECT: Record<DefectName, string> = {
+  crash: 'crashes',
+  freeze: 'crashes',
+  data_loss: 'data loss',
+  payment: 'billing',
+  login: 'login',
+  not_working: 'bugs',
+  sync: 'sync',
+  slow: 'performance',
+  battery: 'battery',
+  wrong: 'bugs',
+  bug: 'bugs',
+};
+const DEFECT_DECIDES: ReadonlySet<DefectName> = new Set([
+  'crash',
+  'freeze',
+  'data_loss',
+  'sync',
+  'battery',
+  'login',
+  'slow',
+]);
+
+/**
+ * What to do about a message: one concrete sentence for each defect, complaint and request, weightiest first, each with
+ * the words that it rests on and when they were said. Claims on the same topic and of the same kind make one.
+ */
+export function recommend(
+  claims: readonly Claim[],
+  chunks: readonly NounChunk[],
+  transcript: TimedTranscript,
+): Recommendation[] {
+  const ranked = claims
+    .filter((claim) => claim.kind === 'defect' || claim.kind === 'request' || claim.kind === 'complaint')
+    .sort((left, right) => right.weight - left.weight);
+  const seen = new Set<string>();
+  const recommendations: Recommendation[] = [];
+  for (const claim of ranked) {
+    const remark = quoteOf(claim.span, transcript);
+    const topic = topicOf(claim, remark.quote);
+    const aspect = aspectOf(claim, chunks);
+    const text =
+      claim.kind === 'defect' && claim.defect !== null
+        ? defectAction(claim.defect, aspect)
+        : claim.kind === 'request'
+          ? requestAction(remark.quote, aspect)
+          : complaintAction(topic, aspect);
+    const key = `${claim.kind} ${topic === GENERAL_TOPIC ? (aspect ?? '') : topic} ${claim.kind === 'request' ? text : ''}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    recommendations.push({ text, topic, ...remark });
+    if (recommendations.length === MAXIMUM_RECOMMENDATIONS) break;
+  }
+  return recommendations;
+}
+
+function topicOf(claim: Claim, quote: string): string {
+  if (claim.defect !== null && DEFECT_DECIDES.has(claim.defect)) return TOPIC_OF_DEFECT[claim.defect];
+  return mainTopic(quote) ?? (claim.defect === null ? GENERAL_TOPIC : TOPIC_OF_DEFECT[claim.defect]);
+}
+
+/** What the claim is about: its longest noun phrase, the first of equals. */
+function aspectOf(claim: Claim, chunks: readonly NounChunk[]): string | null {
+  const inside = chunks.filter((chunk) => chunk.start >= claim.span.start && chunk.end <= claim.span.end);
+  let best: NounChunk | null = null;
+  for (const chunk of inside) {
+    if (GENERIC_ASPECTS.has(chunk.text)) continue;
+    if (best === null || chunk.text.split(' ').length > best.text.split(' ').length) best = chunk;
+  }
+  return best?.text ?? null;
+}
+
+const GENERIC_ASPECTS = new Set(
+  'app apps application crash crashes crashing bug bugs glitch glitches error errors lag fix option options feature features ages forever update phone month'.split(
+    ' ',
+  ),
+);

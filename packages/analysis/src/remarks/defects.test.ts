@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findDefect } from './defects.ts';
+
+const name = (text: string) => findDefect(` ${text} `)?.name ?? null;
+
+describe('the defect lexicon', () => {
+  it.each([
+    ['it keeps crashing on my phone', 'crash'],
+    ['the screen just freezes', 'freeze'],
+    ['i lost all my progress', 'data_loss'],
+    ['you charged me twice this month', 'payment'],
+    ['it keeps logging me out', 'login'],
+    ['it logs me out every day', 'login'],
+    ['the video wont play', 'not_working'],
+    ['my watch doesnt sync anymore', 'sync'],
+    ['it takes forever to load', 'slow'],
+    ['it drains my battery', 'battery'],
+    ['the export has a bug', 'bug'],
+  ])('hears a defect in "%s"', (text, expected) => {
+    expect(name(text)).toBe(expected);
+  });
+
+  it.each([
+    'it has never crashed',
+    'no bugs so far',
+    'you fixed the crash thank you',
+    'i love the dark theme',
+    'take a short break',
+    'it works great',
+  ])('hears none in "%s"', (text) => {
+    expect(name(text)).toBeNull();
+  });
+
+  it('takes the gravest of several', () => {
+    expect(name('it is slow and then it crashes')).toBe('crash');
+  });
+});

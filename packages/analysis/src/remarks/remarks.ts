@@ -1,0 +1,49 @@
+import type { Remark } from '../analysis.ts';
+import type { TimedTranscript } from '../text/transcript.ts';
+import type { Claim, ClaimKind } from './claims.ts';
+
+/** A long message is not repeated as remarks: the weightiest of each side, in the order they were said. */
+const MAXIMUM_REMARKS = 8;
+
+const IMPROVEMENTS: readonly ClaimKind[] = ['defect', 'complaint', 'request'];
+
+/** What the speaker liked, each with its verbatim quote and seconds. */
+export function positiveRemarks(claims: readonly Claim[], transcript: TimedTranscript): Remark[] {
+  return remarksOf(claims, ['praise'], transcript);
+}
+
+/** What should become better: defects, complaints and requests, each with its verbatim quote and seconds. */
+export function improvementSuggestions(claims: readonly Claim[], transcript: TimedTranscript): Remark[] {
+  return remarksOf(claims, IMPROVEMENTS, transcript);
+}
+
+/** The quote of a span of characters, without a dangling "and" or "but", and when it was said. */
+export function quoteOf(span: { start: number; end: number }, transcript: TimedTranscript): Remark {
+  const raw = transcript.text.slice(span.start, span.end);
+  const lead =
+    /^(?:(?:and|but|so|also|however|although|though|because|then|or|yet|well|um|uh)\b[,\s]*)+/i.exec(raw);
+  const skipped = lead !== null && lead[0].length < raw.length ? lead[0].length : 0;
+  const start = span.start + skipped;
+  return {
+    start: round(transcript.secondsAt(start)),
+    end: round(transcript.secondsAt(span.end)),
+    quote: transcript.text.slice(start, span.end),
+  };
+}
+
+function remarksOf(
+  claims: readonly Claim[],
+  kinds: readonly ClaimKind[],
+  transcript: TimedTranscript,
+): Remark[] {
+  const chosen = claims
+    .filter((claim) => kinds.includes(claim.kind))
+    .sort((left, right) => right.weight - left.weight)
+    .slice(0, MAXIMUM_REMARKS)
+    .sort((left, right) => left.span.start - right.span.start);
+  return chosen.map((claim) => quoteOf(claim.span, transcript));
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isRequest } from './requests.ts';
+
+describe('hearing a request', () => {
+  it.each([
+    'please add dark mode',
+    'could you maybe add an offline mode',
+    'i wish there was a way to sort my notes',
+    'it would be really nice if i could export it',
+    'id love to see more yoga classes',
+    'add a widget for the home screen',
+    'what about adding a family plan',
+    'the only thing id change is the font',
+    'you should let people skip the intro',
+  ])('"%s" asks for something', (text) => {
+    expect(isRequest(` ${text} `)).toBe(true);
+  });
+
+  it.each(['i love the dark mode', 'it keeps crashing', 'how do i export my data', 'the teacher is great'])(
+    '"%s" does not',
+    (text) => {
+      expect(isRequest(` ${text} `)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { detectLanguage } from './language.ts';
+
+describe('the language of a message', () => {
+  it('knows English however it was written down', () => {
+    expect(detectLanguage('I love the app but it keeps crashing on my phone.')).toBe('en');
+    expect(detectLanguage('i love the app but it keeps crashing on my phone')).toBe('en');
+    expect(detectLanguage('love it')).toBe('en');
+  });
+
+  it('says which other language it is', () => {
+    expect(detectLanguage("J'adore cette application mais elle plante tout le temps.")).toBe('fr');
+    expect(detectLanguage('Die App stürzt immer wieder ab, bitte repariert das.')).toBe('de');
+    expect(detectLanguage('Me encanta la aplicación pero se cierra sola.')).toBe('es');
+    expect(detectLanguage('アプリがよく落ちます。直してください。')).toBe('ja');
+  });
+
+  it('does not guess where nothing was said', () => {
+    expect(detectLanguage('')).toBe('und');
+    expect(detectLanguage('… 12 !')).toBe('und');
+  });
+});

@@ -1,0 +1,53 @@
+import type { TimedText } from '../analysis.ts';
+
+/** A span of characters in the transcript, end exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** The whole text with a way from characters back to seconds. */
+export interface TimedTranscript {
+  text: string;
+  /** where each given segment lies in `text`; an empty segment has an empty span */
+  segmentSpans: Span[];
+  /** seconds at a character, interpolated inside its segment */
+  secondsAt(character: number): number;
+}
+
+/**
+ * The transcript of a recording: its segments, trimmed, one space apart.
+ * Every quote that the analysis returns is a substring of this text.
+ */
+export function transcriptText(segments: readonly TimedText[]): string {
+  return segments
+    .map((segment) => segment.text.trim())
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** Joins the segments (seconds) into one text that remembers when each character was said. */
+export function timedTranscript(segments: readonly TimedText[]): TimedTranscript {
+  const text = transcriptText(segments);
+  const segmentSpans: Span[] = [];
+  let cursor = 0;
+  for (const segment of segments) {
+    const length = segment.text.trim().length;
+    segmentSpans.push({ start: cursor, end: cursor + length });
+    if (length > 0) cursor += length + 1;
+  }
+  function secondsAt(character: number): number {
+    let last = 0;
+    for (const [index, span] of segmentSpans.entries()) {
+      const segment = segments[index];
+      if (segment === undefined || span.end === span.start) continue;
+      if (character < span.start) return segment.start;
+      last = segment.end;
+      if (character > span.end) continue;
+      const share = (character - span.start) / (span.end - span.start);
+      return segment.start + share * (segment.end - segment.start);
+    }
+    return last;
+  }
+  return { text, segmentSpans, secondsAt };
+}
