@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commandOf } from './process-command.ts';
 import { EmbeddedDatabaseError, type Owner, type Places } from './reachable-places.ts';
 
 export interface Postmaster {
@@ -165,17 +166,6 @@ function run(command: string, args: string[], owner: Owner): Promise<[code: numb
 
 async function give(file: string, owner: Owner): Promise<void> {
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(file, owner.uid, owner.gid);
-}
-
-/** The command line of a living process; empty when there is none. */
-function commandOf(pid: number): string {
-  try {
-    // Slim Linux images come without `ps`.
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
-  } catch {
-    return '';
-  }
 }
 
 function tail(text: string): string {

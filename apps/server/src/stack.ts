@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { ensureFirstKeys, listDemoKeys } from './api-keys/first-keys.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase, openPool } from './database/database.ts';
+import { startEmbeddedDatabase } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { EmbeddedDatabaseError } from './database/reachable-places.ts';
+import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
+import { claimPort, PortTakenError } from './stack/free-port.ts';
+import { ProcessLog } from './stack/process-log.ts';
+import { SupervisedProcess } from './stack/supervised-process.ts';
+import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
+import { welcome } from './stack/welcome.ts';
+
+/**
+ * Everything on one machine: PostgreSQL, migrations, first keys, API and worker. `npm start` runs this in a session of
+ * its own, so that a terminal's Ctrl-C reaches only the parent, which asks over IPC; parts then close in order: API,
+ * worker, PostgreSQL. A parent that is killed disconnects, and all stops the same way.
+ */
+
+const EXPECTED_ERRORS = [
+  ConfigError,
+  DirectoryInUseError,
+  EmbeddedDatabaseError,
+  NotReadyError,
+  PortTakenError,
+];
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+const stop = new AbortController();
+const force = new AbortController();
+const onStop = () => (stop.signal.aborted ? force.abort() : stop.abort());
+process.on('SIGINT', onStop);
+process.on('SIGTERM', onStop);
+process.on('SIGHUP', onStop);
+process.on('message', onStop);
+process.on('disconnect', () => stop.abort());
+
+try {
+  await runStack(readConfig());
+} catch (error) {
+  if (!stop.signal.aborted) {
+    process.exitCode = 1;
+    const expected = EXPECTED_ERRORS.some((kind) => error instanceof kind);
+    say(expected && error instanceof Error ? error.message : `Did not start: ${inspect(error)}`);
+  }
+}
+if (process.connected) process.disconnect();
+process.exit();
+
+async function runStack(config: Config): Promise<void> {
+  const startedAtMs = performance.now();
+  // Taken apart in reverse order, also when the start breaks off half-way.
+  await using parts = new AsyncDisposableStack();
+  parts.use(await lockDirectory(config.dataDirectory));
+  const port = await claimPort(config.host, config.port);
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, parts));
+  const keys = await prepareDatabase(databaseUrl);
+  const environment = { DATABASE_URL: databaseUrl, PORT: String(port) };
+  const processes: SupervisedProcess[] = [];
+  for (const name of ['worker', 'api']) {
+    stop.signal.throwIfAborted();
+    const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), name, say);
+    const one = new SupervisedProcess({ name, file: `../${name}.ts`, environment, log, onNotice: say });
+    parts.defer(() => {
+      force.signal.addEventListener('abort', () => void one.stop(true));
+      return one.stop(force.signal.aborted);
+    });
+    one.start();
+    processes.push(one);
+  }
+  const local = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
+  await waitUntilReady(local, processes, stop.signal);
+  say(
+    welcome({
+      ...keys,
+      version: config.version,
+      url: config.port === port ? config.publicUrl : local,
+      dataDirectory: config.dataDirectory,
+      repositoryRoot: config.repositoryRoot,
+      workingDirectory: process.cwd(),
+      startSeconds: (performance.now() - startedAtMs) / 1000,
+    }),
+  );
+  if (!stop.signal.aborted) await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
+}
+
+async function startDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
+  const database = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
+  parts.defer(() => database.stop());
+  void database.ended.then((lastWords) => {
+    if (stop.signal.aborted) return;
+    say(`PostgreSQL ended by itself:\n${lastWords}\nStart again with: npm start`);
+    process.exitCode = 1;
+    stop.abort();
+  });
+  return database.url;
+}
+
+async function prepareDatabase(url: string) {
+  const pool = openPool(url, 'voice-feedback-stack');
+  try {
+    await migrate(pool);
+    const database = openDatabase(pool);
+    const { developmentKey } = await ensureFirstKeys(database);
+    const demoKeys = await listDemoKeys(database);
+    return { developmentKey, demoKey: demoKeys.find((key) => key.vertical === 'general')?.api_key };
+  } finally {
+    await pool.end();
+  }
+}
+
+function inspect(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

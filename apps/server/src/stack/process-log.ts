@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+const ROTATE_BYTES = 10_000_000;
+const TAIL_LINES = 15;
+/** pino's numbers */
+const WARN = 40;
+const ERROR = 50;
+const lineSchema = z.object({
+  level: z.number(),
+  msg: z.string().default(''),
+  err: z.object({ message: z.string() }).optional(),
+});
+
+/** Everything a process writes goes to its file; warnings and worse also to the terminal, in words. */
+export class ProcessLog {
+  readonly file: string;
+  readonly #name: string;
+  readonly #show: (line: string) => void;
+  #tail: string[] = [];
+
+  private constructor(file: string, name: string, show: (line: string) => void) {
+    this.file = file;
+    this.#name = name;
+    this.#show = show;
+  }
+
+  /** `directory`/`name`.log, continued; one that has grown past 10 MB is kept once, as .old. */
+  static async open(directory: string, name: string, show: (line: string) => void): Promise<ProcessLog> {
+    await mkdir(directory, { recursive: true });
+    const file = path.join(directory, `${name}.log`);
+    const size = await stat(file).then(
+      (facts) => facts.size,
+      () => 0,
+    );
+    if (size > ROTATE_BYTES) await rename(file, `${file}.old`);
+    return new ProcessLog(file, name, show);
+  }
+
+  /** Takes what comes out of `streams` until they end. */
+  follow(streams: readonly Readable[]): void {
+    const target = createWriteStream(this.file, { flags: 'a' });
+    let open = streams.length;
+    for (const stream of streams) {
+      const lines = createInterface({ input: stream });
+      lines.on('line', (line) => {
+        target.write(`${line}\n`);
+        this.#tail = [...this.#tail, line].slice(-TAIL_LINES);
+        const words = readable(line);
+        if (words !== undefined) this.#show(`${this.#name}: ${words}`);
+      });
+      lines.once('close', () => {
+        open -= 1;
+        if (open === 0) target.end();
+      });
+    }
+  }
+
+  /** The last lines, for an error message. */
+  get tail(): string {
+    return this.#tail.join('\n');
+  }
+}
+
+/** A warning or error of pino in words; other programs' lines as they are; nothing for what is only information. */
+export function readable(line: string): string | undefined {
+  let parsed: z.infer<typeof lineSchema>;
+  try {
+    parsed = lineSchema.parse(JSON.parse(line));
+  } catch {
+    return line.trim() === '' ? undefined : line;
+  }
+  if (parsed.level < WARN) return undefined;
+  const cause = parsed.err === undefined ? '' : `: ${parsed.err.message}`;
+  return `${parsed.level >= ERROR ? 'error' : 'warning'}: ${parsed.msg}${cause}`;
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ProcessLog } from './process-log.ts';
+
+export interface SupervisedProcessOptions {
+  name: string;
+  /** TypeScript file it runs */
+  file: string;
+  environment: Record<string, string>;
+  log: ProcessLog;
+  onNotice(words: string): void;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** After running this long it counts as well again, and the next crash is followed by the first pause. */
+const WELL_AFTER_MS = 60_000;
+/** A little more than the processes give themselves to close. */
+const STOP_TIMEOUT_MS = 40_000;
+const STOP_WITH_PARENT = new URL('./stop-with-parent.ts', import.meta.url);
+
+/** A child process that is started again when it ends by itself, with growing pauses. */
+export class SupervisedProcess {
+  readonly #options: SupervisedProcessOptions;
+  #child: ChildProcess | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #stopping = false;
+  #crashes = 0;
+  #startedAtMs = 0;
+
+  constructor(options: SupervisedProcessOptions) {
+    this.#options = options;
+  }
+
+  get name(): string {
+    return this.#options.name;
+  }
+
+  /** Crashes in a row, without a minute of health between them. */
+  get crashes(): number {
+    return this.#crashes;
+  }
+
+  get logTail(): string {
+    return this.#options.log.tail;
+  }
+
+  start(): void {
+    const { file, environment, log } = this.#options;
+    const child = spawn(
+      process.execPath,
+      ['--import', STOP_WITH_PARENT.href, fileURLToPath(new URL(file, import.meta.url))],
+      {
+        // Its settings are ours, with the database and the port that were found for it.
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
+    this.#child = child;
+    this.#startedAtMs = Date.now();
+    log.follow([child.stdout, child.stderr].filter((stream) => stream !== null));
+    child.once('exit', (code, signal) => this.#onExit(signal ?? `code ${code}`));
+  }
+
+  /** Asks it to close and waits; one that takes too long is killed. `now` kills at once. */
+  async stop(now = false): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(now ? 'SIGKILL' : 'SIGTERM');
+    const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(impatient);
+  }
+
+  #onExit(how: string): void {
+    if (this.#stopping) return;
+    this.#crashes = Date.now() - this.#startedAtMs > WELL_AFTER_MS ? 1 : this.#crashes + 1;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#crashes - 1));
+    this.#options.onNotice(`${this.name} ended (${how}); starting it again in ${pauseMs / 1000} s`);
+    this.#restart = setTimeout(() => this.start(), pauseMs);
+  }
+}

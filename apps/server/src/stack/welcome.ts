@@ -1,0 +1,39 @@
+import path from 'node:path';
+
+export interface WelcomeFacts {
+  version: string;
+  url: string;
+  /** printed once in its life: only its hash is kept */
+  developmentKey: string | undefined;
+  /** takes ten seconds; always known */
+  demoKey: string | undefined;
+  dataDirectory: string;
+  repositoryRoot: string;
+  workingDirectory: string;
+  startSeconds: number;
+}
+
+const SAMPLE = 'apps/web/public/sample-feedback.ogg';
+
+/** What to open and what to try, after a start. */
+export function welcome(facts: WelcomeFacts): string {
+  const sample = path.relative(facts.workingDirectory, path.join(facts.repositoryRoot, SAMPLE));
+  const key = facts.developmentKey ?? facts.demoKey;
+  const lines = [
+    `voice feedback ${facts.version} is ready after ${facts.startSeconds.toFixed(1)} s.`,
+    '',
+    `  Open      ${facts.url}`,
+    ...(facts.developmentKey ? [`  Your key  ${facts.developmentKey}   (shown this once: keep it)`] : []),
+    ...(key
+      ? [
+          '  Try       ' +
+            `curl ${facts.url}/api/v1/process -H "Authorization: Bearer ${key}" -F detailed=true -F audio=@${sample}`,
+        ]
+      : []),
+    `  Data      ${facts.dataDirectory}`,
+    `  Logs      ${path.join(facts.dataDirectory, 'log')}`,
+    '',
+    'Ctrl-C stops everything.',
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
+
+const WEB = path.join(repositoryRoot, 'apps', 'web');
+const BUILD = path.join(WEB, 'build');
+const STAMP = path.join(BUILD, 'sources.sha256');
+/** Everything that ends up in the pages. */
+const SOURCES = ['apps/web', 'packages/contract/src', 'packages/recorder/src', 'package-lock.json'];
+const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router']);
+
+/** Builds the web application, unless the last build was made of the same sources. */
+export async function buildWeb() {
+  const wanted = hashSources();
+  if (existsSync(path.join(BUILD, 'client', 'index.html')) && existsSync(STAMP)) {
+    if (readFileSync(STAMP, 'utf8') === wanted) return;
+  }
+  console.log('Building the web app…');
+  const output = [];
+  const code = await new Promise((resolve, reject) => {
+    const cli = path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+    const child = spawn(node24Path, [cli, 'build'], {
+      cwd: WEB,
+      env: environmentWithNode24({ NODE_ENV: 'production' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) {
+    throw new Error(`The web app could not be built:\n${Buffer.concat(output).toString('utf8')}`);
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of listFiles(path.join(repositoryRoot, source))) {
+      hash.update(path.relative(repositoryRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(start) {
+  if (path.extname(start) === '.json') return [start];
+  return readdirSync(start, { withFileTypes: true })
+    .filter((entry) => !NOT_SOURCES.has(entry.name) && !entry.name.endsWith('.tsbuildinfo'))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const full = path.join(start, entry.name);
+      return entry.isDirectory() ? listFiles(full) : [full];
+    });
+}

@@ -1,0 +1,47 @@
+/**
+ * `npm start`: from a bare clone to a running service. Plain Node 18 or newer, no dependencies: it runs before anything
+ * is installed. PORT (8000) and DATA_DIR (.data) move it; DATABASE_URL replaces the built-in PostgreSQL.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { installDependencies } from './install.mjs';
+import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
+
+/** One Ctrl-C arrives more than once: from the terminal and again from npm. */
+const SAME_KEYPRESS_MS = 1000;
+
+try {
+  await installDependencies();
+  await buildWeb();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+// A session of its own keeps the terminal's signals away from it: it stops its parts in order when told over IPC, and
+// by itself when this process is gone.
+const stack = spawn(node24Path, [path.join(repositoryRoot, 'apps', 'server', 'src', 'stack.ts')], {
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: environmentWithNode24(),
+});
+stack.once('error', (error) => {
+  console.error(`Node 24 did not start: ${error.message}`);
+  process.exit(1);
+});
+stack.once('exit', (code, signal) => {
+  if (signal !== null) console.error(`The service was ended by ${signal}; start again with: npm start`);
+  process.exit(code ?? 1);
+});
+
+let firstStopAtMs;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    const nowMs = Date.now();
+    if (firstStopAtMs !== undefined && nowMs - firstStopAtMs < SAME_KEYPRESS_MS) return;
+    console.log(firstStopAtMs === undefined ? '\nStopping… (again to force)' : 'Stopping at once.');
+    firstStopAtMs ??= nowMs;
+    if (stack.connected) stack.send('stop');
+  });
+}
