@@ -1,16 +1,17 @@
-import type { Effort } from './asr/engine.ts';
+import type { Effort } from './asr/effort.ts';
+import type { Hypothesis, Look } from './asr/engine.ts';
 import { MOONSHINE } from './asr/moonshine.ts';
+import { recognizeUtterance } from './asr/recognize-utterance.ts';
 import { splitIntoSentences, type TranscriptSegment } from './asr/sentences.ts';
 import { SpeechError, ThreadPool } from './asr/thread-pool.ts';
 import { findSpeech } from './vad/speech-segments.ts';
 import { mergeToUtterances, type UtteranceSpan } from './vad/utterances.ts';
 
-export { EFFORTS, type Effort } from './asr/engine.ts';
+export { EFFORTS, type Effort } from './asr/effort.ts';
 export type { TranscriptSegment } from './asr/sentences.ts';
 export { SpeechError } from './asr/thread-pool.ts';
 
 const SAMPLE_RATE = 16_000;
-const MAXIMUM_UTTERANCE_SECONDS = 14;
 
 export interface Transcript {
   /** one a sentence, in order; none where nobody speaks */
@@ -67,7 +68,7 @@ class LocalTranscriber implements Transcriber {
     );
     if (voice.type !== 'voice') throw new SpeechError('the voice activity thread gave another answer');
     const spans = findSpeech(voice.probabilities);
-    const utterances = mergeToUtterances(spans, MAXIMUM_UTTERANCE_SECONDS, samples.length / SAMPLE_RATE);
+    const utterances = mergeToUtterances(spans, MOONSHINE.maximumSeconds, samples.length / SAMPLE_RATE);
     const pending = utterances.map((utterance) => this.#recognize(utterance, shared, options.signal));
     // all are awaited even when one fails: nothing may be left running for a caller that is gone
     const all = Promise.allSettled(pending);
@@ -94,18 +95,17 @@ class LocalTranscriber implements Transcriber {
     samples: SharedArrayBuffer,
     signal: AbortSignal | undefined,
   ): Promise<TranscriptSegment[]> {
-    const reply = await this.#pool.run(
-      {
-        type: 'recognize',
-        samples,
-        from: Math.floor(utterance.start * SAMPLE_RATE),
-        to: Math.min(Math.ceil(utterance.end * SAMPLE_RATE), samples.byteLength / 4),
-        effort: this.#effort,
-      },
-      signal,
+    const from = Math.floor(utterance.start * SAMPLE_RATE);
+    const to = Math.min(
+      Math.ceil(utterance.end * SAMPLE_RATE),
+      samples.byteLength / Float32Array.BYTES_PER_ELEMENT,
     );
-    if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
-    return splitIntoSentences(reply.recognition, utterance);
+    const look = async (how: Look): Promise<Hypothesis> => {
+      const reply = await this.#pool.run({ type: 'recognize', samples, from, to, look: how }, signal);
+      if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
+      return reply.hypothesis;
+    };
+    return splitIntoSentences(await recognizeUtterance(look, this.#effort), utterance);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

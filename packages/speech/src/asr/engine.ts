@@ -1,12 +1,18 @@
-/** How much time may be spent on being right: each level is a point on the curve in the README. */
-export const EFFORTS = ['fast', 'balanced', 'accurate'] as const;
-export type Effort = (typeof EFFORTS)[number];
+/** How an utterance is prepared before it is recognised: the same words heard in another way. */
+export interface Look {
+  /** silence put before and after, seconds */
+  paddingSeconds: number;
+  /** steady noise is turned down, at most to this gain; undefined leaves the sound as it is */
+  noiseFloor?: number;
+}
 
-export interface Recognition {
+export interface Hypothesis {
   /** cased and punctuated as the model writes it; '' where it heard no words */
   text: string;
-  /** calibrated share of words that are right, 0 … 1 */
+  /** expected share of words that are right, 0 … 1 */
   confidence: number;
+  /** false where the text shows a fault of the model: a loop, an endless or an empty answer, words too fast to say */
+  sound: boolean;
 }
 
 /**
@@ -14,8 +20,8 @@ export interface Recognition {
  * into utterances at pauses, and the open one may be sent again as it grows.
  */
 export interface SpeechEngine extends AsyncDisposable {
-  /** @param samples mono 16 kHz, -1 … 1, at most `maximumSeconds` of it */
-  recognize(samples: Float32Array, effort: Effort): Promise<Recognition>;
+  /** @param samples mono 16 kHz, -1 … 1; at most `maximumSeconds` of the engine's facts */
+  recognize(samples: Float32Array, look: Look): Promise<Hypothesis>;
 }
 
 /** What an engine says about itself without being loaded. */
@@ -24,6 +30,6 @@ export interface EngineFacts {
   model: string;
   /** ISO 639-1 codes */
   languages: readonly string[];
-  /** longest utterance it does well, seconds */
+  /** utterances up to this length come out best, seconds */
   maximumSeconds: number;
 }

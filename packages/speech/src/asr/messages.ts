@@ -1,4 +1,4 @@
-import type { Effort, Recognition } from './engine.ts';
+import type { Hypothesis, Look } from './engine.ts';
 
 interface Task {
   id: number;
@@ -9,10 +9,10 @@ interface Task {
   to: number;
 }
 
-export type ThreadRequest = (Task & { type: 'voice' }) | (Task & { type: 'recognize'; effort: Effort });
+export type ThreadRequest = (Task & { type: 'voice' }) | (Task & { type: 'recognize'; look: Look });
 
 export type ThreadReply =
   | { type: 'ready'; id: 0 }
   | { type: 'voice'; id: number; probabilities: Float32Array }
-  | { type: 'recognized'; id: number; recognition: Recognition }
+  | { type: 'recognized'; id: number; hypothesis: Hypothesis }
   | { type: 'failed'; id: number; message: string };

@@ -1,22 +1,31 @@
-import type { Effort, EngineFacts, Recognition, SpeechEngine } from './engine.ts';
-import { END_TOKEN, MoonshineModel, START_TOKEN, VOCABULARY_SIZE } from './moonshine-model.ts';
+import { denoise } from './denoise.ts';
+import type { EngineFacts, Hypothesis, Look, SpeechEngine } from './engine.ts';
+import { findLoop } from './loops.ts';
+import { END_TOKEN, LONGEST_TEXT_TOKENS, MoonshineModel, START_TOKEN } from './moonshine-model.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const SAMPLE_RATE = 16_000;
-/** The model's training never saw more tokens a second than this (Moonshine's own limit). */
+/** More than this a second is never said (the limit of Moonshine's own code). */
 const TOKENS_PER_SECOND = 6.5;
-const SPARE_TOKENS = 4;
+const SPARE_TOKENS = 6;
 /** The encoder's convolutions need this much sound. */
-const MINIMUM_SAMPLES = 0.5 * SAMPLE_RATE;
+const MINIMUM_SECONDS = 0.6;
+/** The fastest speakers reach 25. */
+const CHARACTERS_PER_SECOND = 30;
+/** More voice than this cannot be without a word. */
+const SILENT_SECONDS = 1;
+/** Logits this far under the best add nothing to the sum of a softmax. */
+const NEGLIGIBLE = 20;
 
 export const MOONSHINE: EngineFacts = {
   engine: 'moonshine-onnx',
   model: 'moonshine-tiny-en-int8',
   languages: ['en'],
-  maximumSeconds: 30,
+  // the longest that does not cost accuracy: 9 s 5.0 % of words wrong, 12 s 4.0, 14 s 3.4, 17 s 4.1, 25 s 4.2
+  maximumSeconds: 14,
 };
 
-/** Moonshine tiny with a greedy search. */
+/** Moonshine tiny with a greedy search and guards against its known faults. */
 export class Moonshine implements SpeechEngine {
   readonly #model: MoonshineModel;
   readonly #vocabulary = new Vocabulary();
@@ -29,24 +38,39 @@ export class Moonshine implements SpeechEngine {
     return new Moonshine(await MoonshineModel.open());
   }
 
-  async recognize(samples: Float32Array, _effort: Effort): Promise<Recognition> {
-    const padded = new Float32Array(Math.max(samples.length, MINIMUM_SAMPLES));
-    padded.set(samples);
-    const decoding = await this.#model.start(padded, 1);
-    const limit = Math.ceil((padded.length / SAMPLE_RATE) * TOKENS_PER_SECOND) + SPARE_TOKENS;
+  async recognize(samples: Float32Array, look: Look): Promise<Hypothesis> {
+    const seconds = samples.length / SAMPLE_RATE;
+    const { tokens, meanLogProbability, ended } = await this.#search(prepare(samples, look));
+    const loop = findLoop(tokens);
+    const text = this.#vocabulary.decode(loop ? tokens.slice(0, loop.keep) : tokens);
+    const tooFast = text.length > CHARACTERS_PER_SECOND * Math.max(1, seconds);
+    const tooSilent = text === '' && seconds > SILENT_SECONDS;
+    return {
+      text,
+      confidence: confidenceOf(meanLogProbability),
+      sound: ended && !loop && !tooFast && !tooSilent,
+    };
+  }
+
+  async #search(
+    samples: Float32Array,
+  ): Promise<{ tokens: number[]; meanLogProbability: number; ended: boolean }> {
+    const decoding = await this.#model.start(samples);
+    const seconds = samples.length / SAMPLE_RATE;
+    const limit = Math.min(Math.ceil(seconds * TOKENS_PER_SECOND) + SPARE_TOKENS, LONGEST_TEXT_TOKENS);
     const tokens: number[] = [];
     let token = START_TOKEN;
     let sum = 0;
     while (tokens.length < limit) {
-      const logits = await decoding.next([token]);
-      const best = pickBest(logits);
+      const best = pickBest(await decoding.next(token));
       sum += best.logProbability;
       token = best.token;
       if (token === END_TOKEN) break;
       tokens.push(token);
+      if (findLoop(tokens)) break;
     }
-    const mean = sum / (tokens.length + 1);
-    return { text: this.#vocabulary.decode(tokens), confidence: Math.exp(mean) };
+    const ended = token === END_TOKEN;
+    return { tokens, meanLogProbability: sum / (tokens.length + (ended ? 1 : 0)), ended };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -54,10 +78,27 @@ export class Moonshine implements SpeechEngine {
   }
 }
 
+function prepare(samples: Float32Array, look: Look): Float32Array {
+  const sound = look.noiseFloor === undefined ? samples : denoise(samples, look.noiseFloor);
+  const padding = Math.round(look.paddingSeconds * SAMPLE_RATE);
+  const padded = new Float32Array(Math.max(sound.length + 2 * padding, MINIMUM_SECONDS * SAMPLE_RATE));
+  padded.set(sound, padding);
+  return padded;
+}
+
+/**
+ * Share of words that were right among utterances of this mean token log-probability: a fit over 390 decodes of
+ * clean and noisy clips (pink, white and babble noise at 15 dB, Opus at 24 kbit/s), from 0.66 at -0.45 to 0.99
+ * at -0.02, within 0.03 in every twelfth of them.
+ */
+function confidenceOf(meanLogProbability: number): number {
+  return Math.exp(-1.85 * Math.max(0, -meanLogProbability) ** 1.75);
+}
+
 function pickBest(logits: Float32Array): { token: number; logProbability: number } {
   let token = 0;
   let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < VOCABULARY_SIZE; i++) {
+  for (let i = 0; i < logits.length; i++) {
     const value = logits[i] ?? 0;
     if (value > best) {
       best = value;
@@ -65,6 +106,9 @@ function pickBest(logits: Float32Array): { token: number; logProbability: number
     }
   }
   let sum = 0;
-  for (let i = 0; i < VOCABULARY_SIZE; i++) sum += Math.exp((logits[i] ?? 0) - best);
+  for (let i = 0; i < logits.length; i++) {
+    const below = (logits[i] ?? 0) - best;
+    if (below > -NEGLIGIBLE) sum += Math.exp(below);
+  }
   return { token, logProbability: -Math.log(sum) };
 }

@@ -1,6 +1,6 @@
 import type { SpeechSpan } from '../vad/speech-segments.ts';
 import type { UtteranceSpan } from '../vad/utterances.ts';
-import type { Recognition } from './engine.ts';
+import type { Hypothesis } from './engine.ts';
 
 /** A sentence, or what stands for one; times in seconds from the start of the recording. */
 export interface TranscriptSegment {
@@ -20,8 +20,8 @@ const SNAP_SECONDS = 1;
  * are spread evenly over the seconds of voice (pauses take none), then each border moves to the nearest pause
  * that the voice activity found, if one is within a second.
  */
-export function splitIntoSentences(recognition: Recognition, utterance: UtteranceSpan): TranscriptSegment[] {
-  const sentences = recognition.text.split(SENTENCE_END).filter((sentence) => sentence !== '');
+export function splitIntoSentences(hypothesis: Hypothesis, utterance: UtteranceSpan): TranscriptSegment[] {
+  const sentences = hypothesis.text.split(SENTENCE_END).filter((sentence) => sentence !== '');
   const total = sentences.reduce((sum, sentence) => sum + sentence.length, 0);
   const speech = utterance.spans.reduce((sum, span) => sum + span.end - span.start, 0);
   const first = utterance.spans[0];
@@ -35,7 +35,7 @@ export function splitIntoSentences(recognition: Recognition, utterance: Utteranc
     const border = isLast
       ? { end: last.end, next: last.end }
       : findBorder(utterance.spans, (spoken / total) * speech);
-    const segment = { start, end: Math.max(start, border.end), text, confidence: recognition.confidence };
+    const segment = { start, end: Math.max(start, border.end), text, confidence: hypothesis.confidence };
     start = Math.max(start, border.next);
     return segment;
   });

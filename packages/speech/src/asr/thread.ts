@@ -15,7 +15,7 @@ async function answer(request: ThreadRequest): Promise<ThreadReply> {
   if (request.type === 'voice') {
     return { type: 'voice', id: request.id, probabilities: await voice.probabilities(samples) };
   }
-  return { type: 'recognized', id: request.id, recognition: await engine.recognize(samples, request.effort) };
+  return { type: 'recognized', id: request.id, hypothesis: await engine.recognize(samples, request.look) };
 }
 
 port.on('message', async (request: ThreadRequest) => {

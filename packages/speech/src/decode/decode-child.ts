@@ -19,7 +19,10 @@ process.on('message', async (message) => {
   try {
     reply({ type: 'decoded', id: message.id, file: await decodeFile(message.path, message.maximumSeconds) });
   } catch (error) {
-    const known = error instanceof DecodeError ? error : new DecodeError('decode_failed', String(error));
+    const known =
+      error instanceof DecodeError
+        ? error
+        : new DecodeError('decode_failed', 'The file could not be decoded.');
     reply({
       type: 'failed',
       id: message.id,

@@ -63,7 +63,7 @@ const VORBIS_PIECE_BYTES = 32 * 1024;
  * @throws DecodeError
  */
 export async function decodeFile(path: string, maximumSeconds: number): Promise<DecodedFile> {
-  if ((await stat(path)).size === 0) throw new DecodeError('unreadable_audio', 'The file is empty.');
+  if ((await sizeOf(path)) === 0) throw new DecodeError('unreadable_audio', 'The file is empty.');
   using input = new Input({
     source: new FilePathSource(path, { handleUnhandledError: () => undefined }),
     formats: [...FORMATS.keys()],
@@ -92,6 +92,15 @@ export async function decodeFile(path: string, maximumSeconds: number): Promise<
     channels: await track.getNumberOfChannels(),
     sampleRate: await track.getSampleRate(),
   };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    // without the system's words: they hold the path
+    throw new DecodeError('decode_failed', 'The file cannot be opened.');
+  }
 }
 
 async function findFormat(input: Input): Promise<DecodedFormat> {

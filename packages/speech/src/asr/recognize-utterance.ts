@@ -1,0 +1,29 @@
+import { type Effort, LOOK_PLANS } from './effort.ts';
+import type { Hypothesis, Look } from './engine.ts';
+
+/**
+ * Looks at one utterance until it is sure enough: first as it is, then padded otherwise and with its noise turned
+ * down, and takes the hypothesis with the highest confidence. A faulty one (loop, endless, empty) counts only
+ * where nothing better came.
+ * @param look recognises the utterance in one way
+ */
+export async function recognizeUtterance(
+  look: (how: Look) => Promise<Hypothesis>,
+  effort: Effort,
+): Promise<Hypothesis> {
+  const plan = LOOK_PLANS[effort];
+  let best: Hypothesis | undefined;
+  for (const round of plan.rounds) {
+    for (const hypothesis of await Promise.all(round.map(look))) {
+      if (!best || isBetter(hypothesis, best)) best = hypothesis;
+    }
+    if (best?.sound && best.confidence >= plan.enough) break;
+  }
+  if (!best) throw new Error('a plan needs at least one look');
+  return best;
+}
+
+function isBetter(one: Hypothesis, other: Hypothesis): boolean {
+  if (one.sound !== other.sound) return one.sound;
+  return one.confidence > other.confidence;
+}
