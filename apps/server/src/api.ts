@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { openDatabase, openPool } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
+import { openIdentityFromConfig } from './identity/open-from-config.ts';
 import { Signals } from './jobs/signals.ts';
 import { RECORDING_FINISHED } from './recordings/claim.ts';
 import { openAudioStore } from './recordings/open-audio-store.ts';
@@ -20,7 +21,8 @@ await migrate(pool);
 const database = openDatabase(pool);
 const audioStore = await openAudioStore(config);
 const signals = await Signals.open(config.databaseUrl, RECORDING_FINISHED, logger);
-const { app } = await createApp({ config, database, logger, audioStore, signals });
+const identity = config.identity.hosted ? undefined : await openIdentityFromConfig(config, database);
+const { app } = await createApp({ config, database, logger, audioStore, signals, identity });
 closeOnSignal(logger, async () => {
   await app.close();
   await signals[Symbol.asyncDispose]();

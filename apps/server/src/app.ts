@@ -9,7 +9,11 @@ import { registerHealthRoute } from './http/health.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { createServer, type Server } from './http/server.ts';
+import type { Identity } from './identity/identity.ts';
+import { outboxDirectoryOf } from './identity/open-from-config.ts';
+import { registerIdentity } from './identity/routes.ts';
 import type { Signals } from './jobs/signals.ts';
+import { registerDevMail } from './mail/dev-page.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
 import { registerFeedbackRoutes } from './recordings/feedback-routes.ts';
 import type { AddressPolicy } from './recordings/fetch-audio.ts';
@@ -24,6 +28,8 @@ export interface AppResources {
   audioStore: AudioStore;
   /** told when a recording is finished */
   signals: Signals;
+  /** our own auth server; undefined with a hosted one (`AUTH_URL`) */
+  identity: Identity | undefined;
   /** default: only public addresses by https */
   addressPolicy?: AddressPolicy;
   requestsPerMinute?: number;
@@ -47,6 +53,9 @@ export async function createApp(given: AppResources): Promise<Server> {
 
   await describeRoutes(app, config.version);
   registerHealthRoute(app, resources);
+  if (given.identity !== undefined) await registerIdentity(app, given.identity);
+  if (config.mode !== 'production' && config.mail.smtpUrl === undefined)
+    registerDevMail(app, { mode: config.mode, outboxDirectory: outboxDirectoryOf(config) });
   registerApiKeyRoutes(app, resources);
   registerProcessRoutes(app, resources);
   registerHalfRoutes(app, resources);

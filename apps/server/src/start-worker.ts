@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { openIdentityWork } from './identity/open-from-config.ts';
 import { every } from './jobs/every.ts';
 import { freeJobsOfDeadWorkers, HEARTBEAT_MS, reportAlive, reportGone } from './jobs/liveness.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -13,7 +14,7 @@ import { sweep } from './recordings/sweep.ts';
 import { createLanes } from './tasks.ts';
 
 export interface WorkerOptions {
-  config: Pick<Config, 'speech' | 'audioStore' | 'dataDirectory'>;
+  config: Pick<Config, 'speech' | 'audioStore' | 'dataDirectory' | 'identity' | 'mail'>;
   pool: pg.Pool;
   database: Database;
   logger: FastifyBaseLogger;
@@ -21,6 +22,7 @@ export interface WorkerOptions {
 
 const SWEEP_MS = 15_000;
 const FREE_JOBS_MS = 5_000;
+const IDENTITY_SWEEP_MS = 3_600_000;
 
 /** Loads the models, then does jobs until disposed: those under way are finished first. */
 export async function startWorker({
@@ -33,8 +35,9 @@ export async function startWorker({
   try {
     const engines = stack.use(await openEngines(config.speech, availableParallelism()));
     const audioStore = stack.use(await openAudioStore(config));
+    const identity = stack.use(await openIdentityWork(config, database));
     const resources = { database, audioStore, engines, logger };
-    const jobs = stack.use(await runJobs(pool, createLanes(resources), logger));
+    const jobs = stack.use(await runJobs(pool, createLanes(resources, identity.tasks), logger));
     const { engine, model, languages } = engines.transcriber;
     const facts = { id: randomUUID(), engine, model, languages: [...languages] };
     await reportAlive(database, facts, jobs.workerIds());
@@ -47,6 +50,7 @@ export async function startWorker({
       }),
     );
     stack.use(every('sweep', SWEEP_MS, logger, () => sweep(resources)));
+    stack.use(every('identity sweep', IDENTITY_SWEEP_MS, logger, identity.sweep));
     logger.info({ engine, model, languages }, 'worker ready');
     return stack;
   } catch (error) {

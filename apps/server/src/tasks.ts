@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { TaskList } from 'graphile-worker';
 import type { Lane } from './jobs/run-jobs.ts';
 import { analyzeText } from './recordings/analyze-text.ts';
 import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/create-recording.ts';
@@ -8,7 +9,7 @@ import { type ProcessResources, processRecording } from './recordings/process-re
 const RECORDINGS_AT_ONCE = Math.max(2, Math.ceil(availableParallelism() / 2));
 
 /** The table of contents of the worker: every job, in the lane where it runs. */
-export function createLanes(resources: ProcessResources): Lane[] {
+export function createLanes(resources: ProcessResources, identityTasks: TaskList): Lane[] {
   return [
     {
       name: 'recordings',
@@ -22,5 +23,6 @@ export function createLanes(resources: ProcessResources): Lane[] {
       concurrency: 2,
       tasks: { [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload) },
     },
+    { name: 'identity and mail', concurrency: 2, tasks: identityTasks },
   ];
 }

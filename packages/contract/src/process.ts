@@ -55,6 +55,16 @@ const timeSpanSchema = z.object({ start: z.number(), end: z.number() });
 
 /** The documented shape of a feedback: the canonical record and the documented names beside it. */
 export const feedbackViewSchema = feedbackSchema
+  // First what a reader looks for first: answers keep this order.
+  .pick({
+    id: true,
+    status: true,
+    created_at: true,
+    duration_seconds: true,
+    language: true,
+    transcript: true,
+  })
+  .extend(feedbackSchema.shape)
   .extend({
     status: z.enum(['done', 'no_speech']),
     key_topics: z.array(z.string()),

@@ -127,7 +127,7 @@ async function answerFor(
   shape: AnswerShape,
   row: RecordingRow,
   idempotency: IdempotentRequest | undefined,
-): Promise<Answer> {
+): Promise<Answer | FirstAnswer> {
   if (!isFinished(row)) {
     const answer: Answer = {
       status: 202,
@@ -137,8 +137,7 @@ async function answerFor(
       },
       body: shape.accepted(row),
     };
-    if (idempotency) await rememberAnswer(resources.database, idempotency, asText(answer));
-    return answer;
+    return idempotency ? remembered(resources, idempotency, answer) : answer;
   }
   if (row.status === 'failed') {
     // The caller learns it now, so nothing of it is kept.
@@ -155,8 +154,24 @@ async function answerFor(
   if (!row.keep) {
     deleteOnceAnswered(resources, row.id, reply);
     if (idempotency) await releaseIdempotencyKey(resources.database, idempotency);
-  } else if (idempotency) await rememberAnswer(resources.database, idempotency, asText(answer));
-  return answer;
+    return answer;
+  }
+  return idempotency ? remembered(resources, idempotency, answer) : answer;
+}
+
+/** Keeps the answer for repetitions, and gives it back as the very text that those will get. */
+async function remembered(
+  { database }: SubmitResources,
+  idempotency: IdempotentRequest,
+  answer: Answer,
+): Promise<FirstAnswer> {
+  const text = {
+    status: answer.status,
+    headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(answer.body),
+  };
+  await rememberAnswer(database, idempotency, text);
+  return text;
 }
 
 /** The failure of a recording as the answer to the one who sent it. */
@@ -164,14 +179,6 @@ export function failureOf(row: RecordingRow): Problem {
   const { error } = pendingView(row);
   if (error === null) throw new Error(`recording ${row.id} did not fail`);
   return new Problem(error.code, { detail: error.message });
-}
-
-function asText(answer: Answer): FirstAnswer {
-  return {
-    status: answer.status,
-    headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(answer.body),
-  };
 }
 
 /** RFC 7240: `Prefer: respond-async`. */

@@ -38,9 +38,15 @@ export class S3AudioStore implements AudioStore {
   }
 
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
-    // A multipart upload that fails is aborted by the library, so no partial object is left.
-    const body = Readable.from(content, { objectMode: false });
-    await new Upload({ client: this.#client, params: { ...this.#at(key), Body: body } }).done();
+    // A multipart upload that fails is aborted by the library, so no partial object is left. Should the abort fail too,
+    // what counts is still why the content broke off.
+    const cause: { error?: unknown } = {};
+    const body = Readable.from(noting(content, cause), { objectMode: false });
+    try {
+      await new Upload({ client: this.#client, params: { ...this.#at(key), Body: body } }).done();
+    } catch (error) {
+      throw cause.error ?? error;
+    }
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
@@ -82,5 +88,14 @@ export class S3AudioStore implements AudioStore {
 
   #at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: this.#prefix === '' ? key : `${this.#prefix}/${key}` };
+  }
+}
+
+async function* noting(content: AsyncIterable<Buffer>, cause: { error?: unknown }): AsyncGenerator<Buffer> {
+  try {
+    yield* content;
+  } catch (error) {
+    cause.error = error;
+    throw error;
   }
 }

@@ -6,6 +6,7 @@ import { ensureFirstKeys, listDemoKeys } from '../api-keys/first-keys.ts';
 import { type AppResources, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Server } from '../http/server.ts';
+import { openIdentityFromConfig } from '../identity/open-from-config.ts';
 import { Signals } from '../jobs/signals.ts';
 import { RECORDING_FINISHED } from '../recordings/claim.ts';
 import { openAudioStore } from '../recordings/open-audio-store.ts';
@@ -70,6 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger,
     audioStore,
     signals,
+    identity: await openIdentityFromConfig(config, test.database),
     ...options.overrides,
   });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });

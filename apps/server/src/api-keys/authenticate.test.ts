@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call } from '../testing/call.ts';
+import { ensureFirstKeys, listDemoKeys } from './first-keys.ts';
+import { deriveDemoKey, generateKey, hashKey, isWellFormedKey, keyPrefix } from './format.ts';
+
+describe('a key', () => {
+  it('has a prefix, 256 random bits and a checksum that every typing error breaks', () => {
+    const key = generateKey();
+    expect(key).toMatch(/^vf_[0-9A-Za-z]{49}$/);
+    expect(isWellFormedKey(key)).toBe(true);
+    for (let i = 3; i < key.length; i += 1) {
+      const typo = key.slice(0, i) + (key[i] === 'a' ? 'b' : 'a') + key.slice(i + 1);
+      expect(isWellFormedKey(typo)).toBe(false);
+    }
+    expect(new Set(Array.from({ length: 1_000 }, generateKey)).size).toBe(1_000);
+    expect(keyPrefix(key)).toHaveLength(8);
+  });
+
+  it('of a demo is always the same for the same server, and says that it is one', () => {
+    const secret = Buffer.alloc(32, 7);
+    expect(deriveDemoKey(secret, 'saas')).toBe(deriveDemoKey(secret, 'saas'));
+    expect(deriveDemoKey(secret, 'saas')).toMatch(/^vf_demo_saas_/);
+    expect(isWellFormedKey(deriveDemoKey(secret, 'saas'))).toBe(true);
+    expect(deriveDemoKey(Buffer.alloc(32, 8), 'saas')).not.toBe(deriveDemoKey(secret, 'saas'));
+  });
+});
+
+describe('authentication', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+  const path = '/api/v1/feedbacks';
+
+  it('takes a key as bearer and as X-API-Key, and notes its use', async () => {
+    expect((await call(app, app.key, path)).status).toBe(200);
+    expect((await fetch(app.url + path, { headers: { 'x-api-key': app.key } })).status).toBe(200);
+    await vi.waitFor(async () => {
+      const { rows } = await app.test.pool.query('select last_used_at from api_keys where key_hash = $1', [
+        hashKey(app.key),
+      ]);
+      expect(rows[0].last_used_at).not.toBeNull();
+    });
+  });
+
+  it('guards every call that is not public', async () => {
+    const open = new Set(['/health', '/openapi.json', '/api-reference', '/api/demo-keys', '/*']);
+    const guarded = app.server.routes
+      .list()
+      .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !open.has(url))
+      .filter(({ url }) => /^\/(api\/v1|v1|api\/process-audio)/.test(url));
+    expect(guarded.length).toBeGreaterThan(10);
+    for (const { method, url } of guarded) {
+      const address = app.url + url.replace(':id', '8f14e45f-ceea-467f-a8c1-2c1b3d4e5f60');
+      const missing = await fetch(address, { method });
+      expect([method, url, missing.status]).toEqual([method, url, 401]);
+      expect(await missing.json()).toMatchObject({ code: 'api_key_missing' });
+      expect(missing.headers.get('www-authenticate')).toBe('Bearer');
+      const wrong = await fetch(address, { method, headers: { authorization: `Bearer ${generateKey()}` } });
+      expect([method, url, wrong.status]).toEqual([method, url, 401]);
+      expect(await wrong.json()).toMatchObject({ code: 'api_key_invalid' });
+    }
+  });
+
+  it.each(['', 'vf_', 'Bearer', "vf_' or 1=1 --", 'x'.repeat(5_000)])('refuses %j', async (text) => {
+    const response = await fetch(app.url + path, { headers: { authorization: `Bearer ${text}` } });
+    expect(response.status).toBe(401);
+  });
+
+  it('refuses a revoked and an expired key at once, each with its code', async () => {
+    const key = generateKey();
+    await app.test.database
+      .insertInto('apiKeys')
+      .values({ kind: 'secret', name: 'short', keyPrefix: keyPrefix(key), keyHash: hashKey(key) })
+      .execute();
+    expect((await call(app, key, path)).status).toBe(200);
+    await app.test.database
+      .updateTable('apiKeys')
+      .set({ expiresAt: new Date() })
+      .where('keyHash', '=', hashKey(key))
+      .execute();
+    expect(await (await call(app, key, path)).json()).toMatchObject({ code: 'api_key_expired' });
+    await app.test.database
+      .updateTable('apiKeys')
+      .set({ status: 'revoked' })
+      .where('keyHash', '=', hashKey(key))
+      .execute();
+    expect(await (await call(app, key, path)).json()).toMatchObject({ code: 'api_key_revoked' });
+  });
+});
+
+describe('the first keys', () => {
+  it('are made once, the development key is told once, and no key is stored in clear', async () => {
+    await using app = await startTestApp();
+    expect(await ensureFirstKeys(app.test.database)).toEqual({ developmentKey: undefined });
+    const { rows } = await app.test.pool.query(
+      'select *, row_to_json(api_keys)::text as everything from api_keys',
+    );
+    expect(rows).toHaveLength(6);
+    for (const row of rows) {
+      expect(row.everything).not.toContain(app.key.slice(8));
+      expect(row.everything).not.toContain(app.demoKey.slice(16));
+    }
+    const response = await fetch(`${app.url}/api/demo-keys`);
+    const body = await response.json();
+    expect(body.keys).toEqual(await listDemoKeys(app.test.database));
+    expect(body.keys.map((entry: { vertical: string }) => entry.vertical)).toEqual([
+      'wellness',
+      'elearning',
+      'gaming',
+      'saas',
+      'general',
+    ]);
+    for (const { api_key } of body.keys) expect((await call(app, api_key, '/v1/feedbacks')).status).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { RECORDING_FINISHED } from '../recordings/claim.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, readAudio, upload } from '../testing/call.ts';
+import { startWorkerProcess } from '../testing/worker-process.ts';
+
+async function submit(app: TestApp, audio: Buffer<ArrayBuffer>): Promise<string> {
+  const response = await upload(app, app.key, audio, { headers: { prefer: 'respond-async' } });
+  return (await response.json()).id;
+}
+
+async function statusOf(app: TestApp, id: string): Promise<string> {
+  return (await (await call(app, app.key, `/v1/feedbacks/${id}`)).json()).status;
+}
+
+describe('worker processes', () => {
+  it('share the work of one database', async () => {
+    await using app = await startTestApp();
+    await using first = await startWorkerProcess(app);
+    await using second = await startWorkerProcess(app);
+    expect(await (await fetch(`${app.url}/health`)).json()).toMatchObject({
+      status: 'ok',
+      worker_processes: 2,
+    });
+    const audio = await readAudio('modern.webm');
+    const ids = await Promise.all(Array.from({ length: 16 }, () => submit(app, audio)));
+    await vi.waitFor(
+      async () => {
+        for (const id of ids) expect(await statusOf(app, id)).toBe('done');
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    expect([...first.finished(), ...second.finished()].sort()).toEqual([...ids].sort());
+    expect(first.finished().length).toBeGreaterThan(0);
+    expect(second.finished().length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('finish a recording of one that was killed in the middle of it within a minute, and once', async () => {
+    await using app = await startTestApp();
+    await using victim = await startWorkerProcess(app);
+    await using listener = await listen(app.test.url);
+    const id = await submit(app, await readAudio('half-minute.webm'));
+    await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('processing'), { interval: 20 });
+    await victim.kill();
+    const killedAt = Date.now();
+    expect(await statusOf(app, id)).toBe('processing');
+    await using heir = await startWorkerProcess(app);
+    await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('done'), {
+      timeout: 60_000,
+      interval: 250,
+    });
+    expect(Date.now() - killedAt).toBeLessThan(60_000);
+    expect(heir.finished()).toEqual([id]);
+    expect(listener.payloads.filter((payload) => payload === id)).toHaveLength(1);
+    const { rows } = await app.test.pool.query('select 1 from graphile_worker._private_jobs');
+    expect(rows).toEqual([]);
+  }, 90_000);
+
+  it('give up a recording that kills every worker, and tell so', async () => {
+    await using app = await startTestApp();
+    const id = await submit(app, await readAudio('modern.webm'));
+    // As three deaths leave it: the queue's attempts are used up and nobody holds the job.
+    await app.test.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+    await app.test.pool.query(
+      "update recordings set status = 'processing', created_at = now() - interval '2 minutes'",
+    );
+    await using _ = await startWorkerProcess(app);
+    await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('failed'), { timeout: 20_000 });
+    const body = await (await call(app, app.key, `/v1/feedbacks/${id}`)).json();
+    expect(body.error).toEqual({ code: 'processing_failed', message: 'Failed to process audio' });
+  }, 40_000);
+
+  it('close cleanly when asked: what is under way is finished, and the process ends with 0', async () => {
+    await using app = await startTestApp();
+    await using worker = await startWorkerProcess(app);
+    const id = await submit(app, await readAudio('half-minute.webm'));
+    await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('processing'), { interval: 20 });
+    const exited = new Promise((resolve) => worker.process.once('exit', resolve));
+    worker.process.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(await statusOf(app, id)).toBe('done');
+    const { rows } = await app.test.pool.query('select 1 from workers');
+    expect(rows).toEqual([]);
+  }, 40_000);
+});
+
+async function listen(connectionString: string): Promise<{ payloads: string[] } & AsyncDisposable> {
+  const client = new pg.Client({ connectionString });
+  const payloads: string[] = [];
+  client.on('notification', ({ payload }) => payloads.push(payload ?? ''));
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`listen ${RECORDING_FINISHED}`);
+  return { payloads, [Symbol.asyncDispose]: () => client.end() };
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import { call, readAudio, upload } from '../testing/call.ts';
+import { AudioGoneError, type AudioStore } from './audio-store.ts';
+import { openAudioStore } from './open-audio-store.ts';
+
+const BUCKET = 'voice';
+const MULTIPART_BYTES = 12_000_000;
+
+/** Both stores keep the same promises; S3 is spoken to a real server of the protocol. */
+describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
+  let directory: string;
+  let location: string;
+  let store: AudioStore;
+  let s3: { endpoint: string; stop: () => void } | undefined;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-store-'));
+    if (kind === 's3') {
+      vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+      vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+      s3 = await startS3(path.join(directory, 's3'));
+    }
+    location = s3 === undefined ? 'file:' : `s3://${BUCKET}/audio?endpoint=${s3.endpoint}&region=us-east-1`;
+    store = await openAudioStore({ audioStore: location, dataDirectory: directory });
+  });
+  afterAll(async () => {
+    await store[Symbol.asyncDispose]();
+    s3?.stop();
+    vi.unstubAllEnvs();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const filesBelow = async () =>
+    (await readdir(directory, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+
+  it('gives back what was put, whole, in ranges and as a local file', async () => {
+    const key = randomUUID();
+    const content = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
+    await store.put(key, pieces(content, 333));
+    expect((await buffer(await store.open(key))).equals(content)).toBe(true);
+    const part = await buffer(await store.open(key, { start: 10, end: 19 }));
+    expect(part.equals(content.subarray(10, 20))).toBe(true);
+    let local = '';
+    {
+      await using file = await store.checkout(key);
+      local = file.path;
+      expect((await readFile(local)).equals(content)).toBe(true);
+    }
+    if (kind === 's3') await expect(readFile(local)).rejects.toThrow(/ENOENT/);
+    await store.delete(key);
+    await store.delete(key);
+    await expect(store.open(key)).rejects.toThrow(AudioGoneError);
+    await expect(store.checkout(key)).rejects.toThrow(AudioGoneError);
+  });
+
+  it('takes a recording of many parts', async () => {
+    const key = randomUUID();
+    const content = Buffer.alloc(MULTIPART_BYTES, 7);
+    await store.put(key, pieces(content, 64_000));
+    expect((await buffer(await store.open(key))).length).toBe(MULTIPART_BYTES);
+    await store.delete(key);
+  });
+
+  it('keeps nothing of an upload that breaks in the middle', async () => {
+    const before = await filesBelow();
+    for (const size of [100, MULTIPART_BYTES]) {
+      const broken = (async function* () {
+        yield* pieces(Buffer.alloc(size), 64_000);
+        throw new Error('the client is gone');
+      })();
+      const key = randomUUID();
+      await expect(store.put(key, broken)).rejects.toThrow('the client is gone');
+      await expect(store.open(key)).rejects.toThrow(AudioGoneError);
+    }
+    // The S3 server of the test does not know how to abort an upload, and keeps its parts.
+    if (kind === 'file') expect(await filesBelow()).toEqual(before);
+  });
+
+  it('carries a recording through the whole service', async () => {
+    await using app = await startTestApp({ worker: true, audioStore: location });
+    const audio = await readAudio('modern.webm');
+    const response = await upload(app, app.key, audio);
+    const feedback = await response.json();
+    expect(feedback.transcript).toMatch(/modern/i);
+    const address = new URL(feedback.audio_url).pathname;
+    const range = await call(app, app.key, address, { headers: { range: 'bytes=0-3' } });
+    expect(range.status).toBe(206);
+    expect(Buffer.from(await range.arrayBuffer()).equals(audio.subarray(0, 4))).toBe(true);
+    await call(app, app.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
+    expect((await call(app, app.key, address)).status).toBe(404);
+    const { rows } = await app.test.pool.query('select 1 from loose_audio');
+    expect(rows).toEqual([]);
+  });
+});
+
+async function* pieces(content: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+async function startS3(directory: string): Promise<{ endpoint: string; stop: () => void }> {
+  const port = await freePort();
+  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+  const child = spawn(
+    process.execPath,
+    [
+      program,
+      '-d',
+      directory,
+      '-a',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '--configure-bucket',
+      BUCKET,
+      '--silent',
+    ],
+    { stdio: 'ignore' },
+  );
+  const endpoint = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(`${endpoint}/${BUCKET}`), { timeout: 10_000, interval: 100 });
+  return { endpoint, stop: () => child.kill() };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
