@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
 
@@ -24,6 +25,7 @@ const schema = z.object({
   SPEECH_THREADS: z.coerce.number().int().min(0).max(64).default(0),
   /** How hard the recogniser looks: fast = one decode, balanced = a second look where unsure, accurate = best of three. */
   SPEECH_EFFORT: z.enum(['fast', 'balanced', 'accurate']).default('balanced'),
+  ...identityVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -60,5 +62,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       .map((part) => part.trim())
       .filter(Boolean),
     speech: { threads: env.SPEECH_THREADS, effort: env.SPEECH_EFFORT },
+    ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
   };
 }

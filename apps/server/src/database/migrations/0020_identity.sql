@@ -87,6 +87,8 @@ create table identity.sessions (
   amr jsonb not null,
   refresh_key bytea not null,
   refresh_counter bigint not null default 0,
+  -- tokens below this one are from before the second factor and never answered
+  minimum_counter bigint not null default 0,
   refreshed_at timestamptz,
   address text,
   user_agent text,

@@ -1,0 +1,88 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { badJwt } from './errors.ts';
+import type { SessionsTable, UsersTable } from './schema.ts';
+import { AUDIENCE, type IdentitySettings, issuerOf } from './settings.ts';
+import { SIGNING_ALGORITHMS, type SigningKeys } from './signing-keys.ts';
+
+interface Signer {
+  keys: SigningKeys;
+  settings: IdentitySettings;
+}
+
+const claimsSchema = z.object({
+  sub: z.guid().optional(),
+  session_id: z.guid().optional(),
+  role: z.string(),
+  aal: z.enum(['aal1', 'aal2']).optional(),
+});
+export type AccessClaims = z.output<typeof claimsSchema>;
+
+/** A user's access token (claims as in the protocol sheet, section 1). */
+export async function signAccessToken(
+  signer: Signer,
+  user: Selectable<UsersTable>,
+  session: Selectable<SessionsTable>,
+): Promise<{ token: string; expiresAt: number }> {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + signer.settings.accessTokenSeconds;
+  const token = await sign(signer, {
+    sub: user.id,
+    iat: issuedAt,
+    exp: expiresAt,
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
+  });
+  return { token, expiresAt };
+}
+
+/** A token for the admin calls, for our own processes and for operators (`npm run keys:service-role`). */
+export async function signServiceRoleToken(signer: Signer, lifetimeSeconds: number): Promise<string> {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  return sign(signer, { role: 'service_role', iat: issuedAt, exp: issuedAt + lifetimeSeconds });
+}
+
+async function sign({ keys, settings }: Signer, claims: JWTPayload): Promise<string> {
+  const key = await keys.current(settings.signingAlgorithm);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: key.algorithm, kid: key.kid, typ: 'JWT' })
+    .setIssuer(issuerOf(settings))
+    .setAudience(AUDIENCE)
+    .sign(key.privateKey);
+}
+
+/**
+ * The claims of a token that this server signed and that is in its time. Throws 403 `bad_jwt` for every other text; an
+ * outage of the key ring passes through as itself, because it says nothing about the token.
+ */
+export async function readAccessToken({ keys, settings }: Signer, token: string): Promise<AccessClaims> {
+  const verified = await jwtVerify(
+    token,
+    async ({ kid, alg }) => {
+      const key = kid === undefined ? undefined : await keys.find(kid);
+      if (key === undefined) throw badJwt('unknown signing key');
+      // The key decides the algorithm, never the token.
+      if (key.algorithm !== alg) throw badJwt(`signing method ${alg} is invalid`);
+      return key.publicKey;
+    },
+    {
+      algorithms: [...SIGNING_ALGORITHMS],
+      issuer: issuerOf(settings),
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'iat', 'role'],
+    },
+  ).catch((error: unknown) => {
+    throw error instanceof errors.JOSEError || error instanceof TypeError ? badJwt(error.message) : error;
+  });
+  const claims = claimsSchema.safeParse(verified.payload);
+  if (!claims.success) throw badJwt('claims are not of this server');
+  return claims.data;
+}

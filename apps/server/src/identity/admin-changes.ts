@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit } from './audit.ts';
+import { emailExists, invalid } from './errors.ts';
+import { voidMailTokens } from './mail-tokens.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { mergeMetadata, optionalText, readBody, requireEmail, uuidField } from './read-body.ts';
+import type { JsonObject } from './schema.ts';
+import type { IdentityTrx } from './tables.ts';
+import type { UserRow } from './user-view.ts';
+import { confirmEmail, findUserByEmail, putEmailIdentity } from './users.ts';
+
+const HOUR_MS = 3_600_000;
+const MAXIMUM_BAN_HOURS = 1_000_000;
+const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: HOUR_MS };
+const record = z.record(z.string(), z.unknown()).nullish();
+
+const bodySchema = z.object({
+  id: uuidField.optional(),
+  email: optionalText(1024),
+  password: optionalText(1024),
+  email_confirm: z.boolean().nullish(),
+  user_metadata: record,
+  app_metadata: record,
+  ban_duration: optionalText(40),
+});
+
+/** What an administrator may set; everything else in the body is ignored. */
+export interface AdminChanges {
+  id?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+  passwordHash?: string | undefined;
+  confirm?: boolean | undefined;
+  userMetadata?: JsonObject | undefined;
+  appMetadata?: JsonObject | undefined;
+  /** null lifts the ban */
+  bannedUntil?: Date | null | undefined;
+}
+
+/** Reads and checks the body, and hashes the password before any transaction. */
+export async function readAdminBody(request: FastifyRequest): Promise<AdminChanges> {
+  const body = readBody(bodySchema, request);
+  if (body.password !== undefined) requireStrongPassword(body.password);
+  return {
+    id: body.id,
+    email: body.email === undefined ? undefined : requireEmail(body.email),
+    password: body.password,
+    passwordHash: body.password === undefined ? undefined : await hashPassword(body.password),
+    confirm: body.email_confirm ?? undefined,
+    userMetadata: body.user_metadata ?? undefined,
+    appMetadata: body.app_metadata ?? undefined,
+    bannedUntil: body.ban_duration === undefined ? undefined : banEnd(body.ban_duration),
+  };
+}
+
+export async function storeAdminChanges(
+  trx: IdentityTrx,
+  request: FastifyRequest,
+  user: UserRow,
+  changes: AdminChanges,
+): Promise<UserRow> {
+  const now = new Date();
+  if (changes.email !== undefined && changes.email !== user.email) {
+    const taken = await findUserByEmail(trx, changes.email);
+    if (taken !== undefined) throw emailExists();
+    await trx.updateTable('identity.users').set({ email: changes.email }).where('id', '=', user.id).execute();
+    await putEmailIdentity(trx, user.id, changes.email, changes.confirm === true);
+  }
+  await trx
+    .updateTable('identity.users')
+    .set({
+      userMetadata: JSON.stringify(mergeMetadata(user.userMetadata, changes.userMetadata ?? {})),
+      appMetadata: JSON.stringify(mergeMetadata(user.appMetadata, changes.appMetadata ?? {})),
+      updatedAt: now,
+      ...(changes.passwordHash === undefined ? {} : { passwordHash: changes.passwordHash }),
+      ...(changes.bannedUntil === undefined ? {} : { bannedUntil: changes.bannedUntil }),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  if (changes.confirm === true && user.emailConfirmedAt === null)
+    await confirmEmail(trx, { id: user.id, email: changes.email ?? user.email });
+  const endsSessions = changes.passwordHash !== undefined || changes.bannedUntil instanceof Date;
+  if (endsSessions) {
+    await trx.deleteFrom('identity.sessions').where('userId', '=', user.id).execute();
+    await voidMailTokens(trx, user.id);
+  }
+  const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
+  await audit(trx, request, 'admin_user_updated', {
+    userId: user.id,
+    detail: { fields: fields.map(([name]) => name) },
+  });
+  return trx.selectFrom('identity.users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+}
+
+/** "none", or Go's durations as in "24h" or "1h30m". */
+function banEnd(duration: string): Date | null {
+  if (duration === 'none') return null;
+  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
+  if (parts.length === 0 || parts.map(([text]) => text).join('') !== duration)
+    throw invalid('invalid format for ban duration');
+  const milliseconds = parts.reduce(
+    (sum, [, value, unit]) => sum + Number(value) * (UNIT_MS[unit ?? ''] ?? 0),
+    0,
+  );
+  return new Date(Date.now() + Math.min(milliseconds, MAXIMUM_BAN_HOURS * HOUR_MS));
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireAdmin } from './admin-users.ts';
+import { audit } from './audit.ts';
+import { emailExists, invalid, userNotFound } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { takeMails } from './mail-limits.ts';
+import { createMailToken, type LinkType, mailLink } from './mail-tokens.ts';
+import { localeOf, sendMail } from './mails.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
+import { redirectOf } from './redirects.ts';
+import type { MailPurpose } from './schema.ts';
+import type { IdentityTrx } from './tables.ts';
+import { readUserAnswer, type UserRow } from './user-view.ts';
+import { findUserByEmail, insertUser } from './users.ts';
+
+const inviteSchema = z.object({ email: optionalText(1024), data: metadataField });
+const linkSchema = inviteSchema.extend({
+  type: optionalText(40),
+  password: optionalText(1024),
+  new_email: optionalText(1024),
+});
+type LinkBody = z.output<typeof linkSchema>;
+
+/** Which mail each type of link stands for. */
+const purposeOf: Readonly<Record<string, { purpose: MailPurpose; link: LinkType }>> = {
+  signup: { purpose: 'confirmation', link: 'signup' },
+  invite: { purpose: 'invite', link: 'invite' },
+  magiclink: { purpose: 'magiclink', link: 'magiclink' },
+  recovery: { purpose: 'recovery', link: 'recovery' },
+  email_change_current: { purpose: 'email_change_current', link: 'email_change' },
+  email_change_new: { purpose: 'email_change_new', link: 'email_change' },
+};
+
+export function adminLinkRoutes(scope: FastifyInstance, identity: Identity): void {
+  const tagged = (summary: string) => ({ schema: { tags: ['auth-admin'], summary } });
+  scope.post('/invite', tagged('Invite someone by mail'), async (request) => {
+    await requireAdmin(identity, request);
+    const body = readBody(inviteSchema, request);
+    const email = requireEmail(body.email);
+    const userMetadata = mergeMetadata({}, body.data);
+    const context = { redirectTo: redirectOf(identity.settings, request), locale: localeOf(request) };
+    await takeMails(identity, [email]);
+    const user = await identity.database.transaction().execute(async (trx) => {
+      const invited = await findOrInvite(trx, email, userMetadata);
+      await sendMail(trx, identity, invited, 'invite', email, context);
+      await audit(trx, request, 'admin_invited', { userId: invited.id });
+      return invited;
+    });
+    return readUserAnswer(identity.database, user);
+  });
+  scope.post('/admin/generate_link', tagged('Make a link without mailing it'), (request) =>
+    generateLink(identity, request),
+  );
+}
+
+async function generateLink(identity: Identity, request: FastifyRequest) {
+  await requireAdmin(identity, request);
+  const body = readBody(linkSchema, request);
+  const type = body.type ?? '';
+  const kind = Object.hasOwn(purposeOf, type) ? purposeOf[type] : undefined;
+  if (kind === undefined)
+    throw invalid(
+      'Type must be one of signup, invite, magiclink, recovery, email_change_current, email_change_new',
+    );
+  const email = requireEmail(body.email);
+  const passwordHash = await hashFor(type, body);
+  const newEmail = kind.link === 'email_change' ? requireEmail(body.new_email) : undefined;
+  const redirectTo = redirectOf(identity.settings, request);
+  const { user, token } = await identity.database.transaction().execute(async (trx) => {
+    const found = await subjectOf(trx, type, email, body, passwordHash);
+    if (newEmail !== undefined) {
+      if ((await findUserByEmail(trx, newEmail)) !== undefined) throw emailExists();
+      await trx
+        .updateTable('identity.users')
+        .set({ newEmail, emailChangeSentAt: new Date() })
+        .where('id', '=', found.id)
+        .execute();
+    }
+    const to = kind.purpose === 'email_change_new' ? (newEmail ?? email) : email;
+    const made = await createMailToken(trx, identity, { userId: found.id, purpose: kind.purpose, email: to });
+    await audit(trx, request, 'admin_link_generated', { userId: found.id, detail: { type } });
+    const fresh = await trx
+      .selectFrom('identity.users')
+      .selectAll()
+      .where('id', '=', found.id)
+      .executeTakeFirstOrThrow();
+    return { user: fresh, token: made };
+  });
+  return {
+    ...(await readUserAnswer(identity.database, user)),
+    action_link: mailLink(identity.settings, kind.link, token.token, redirectTo),
+    email_otp: token.code,
+    hashed_token: token.token,
+    redirect_to: redirectTo,
+    verification_type: type,
+  };
+}
+
+async function hashFor(type: string, body: LinkBody): Promise<string | undefined> {
+  if (type !== 'signup') return undefined;
+  if (!body.password) throw invalid('Signup requires a valid password');
+  requireStrongPassword(body.password);
+  return hashPassword(body.password);
+}
+
+/** The user the link is for; sign-up and invitation make one, a magic link too. */
+async function subjectOf(
+  trx: IdentityTrx,
+  type: string,
+  email: string,
+  body: LinkBody,
+  passwordHash: string | undefined,
+): Promise<UserRow> {
+  if (type === 'invite') return findOrInvite(trx, email, mergeMetadata({}, body.data));
+  const existing = await findUserByEmail(trx, email);
+  if (type === 'signup' && existing?.emailConfirmedAt != null) throw emailExists();
+  if (existing !== undefined) return existing;
+  if (type !== 'signup' && type !== 'magiclink') throw userNotFound();
+  const userMetadata = mergeMetadata({}, body.data);
+  const created = await insertUser(trx, { email, passwordHash, userMetadata, confirmed: false });
+  if (created === undefined) throw emailExists();
+  return created;
+}
+
+async function findOrInvite(
+  trx: IdentityTrx,
+  email: string,
+  userMetadata: UserRow['userMetadata'],
+): Promise<UserRow> {
+  const existing = await findUserByEmail(trx, email);
+  if (existing?.emailConfirmedAt != null) throw emailExists();
+  const invited =
+    existing ?? (await insertUser(trx, { email, userMetadata, confirmed: false, invited: true }));
+  if (invited === undefined) throw emailExists();
+  return invited;
+}

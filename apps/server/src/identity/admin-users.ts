@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readAccessToken } from './access-tokens.ts';
+import { readAdminBody, storeAdminChanges } from './admin-changes.ts';
+import { audit } from './audit.ts';
+import { emailExists, IdentityError, invalid, userNotFound } from './errors.ts';
+import { removeFactor } from './factors.ts';
+import type { Identity } from './identity.ts';
+import { limitedAddress } from './limits.ts';
+import { hashPassword } from './passwords.ts';
+import { mergeMetadata, readBody, readParameters, readQuery, requireEmail, uuidField } from './read-body.ts';
+import { equalSecrets } from './service-role.ts';
+import { bearerOf } from './sessions.ts';
+import { issuerOf } from './settings.ts';
+import { factorAnswer, readUserAnswer, type UserRow } from './user-view.ts';
+import { insertUser } from './users.ts';
+
+const DEFAULT_PER_PAGE = 50;
+const MAXIMUM_PER_PAGE = 1000;
+const MAXIMUM_PAGE = 1_000_000;
+const ADMIN_ROLES = new Set(['service_role', 'supabase_admin']);
+
+const pageNumber = (fallback: number, maximum: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined || text === '' ? fallback : Number(text)))
+    .pipe(z.number().int().min(1).max(maximum));
+const listSchema = z.object({
+  page: pageNumber(1, MAXIMUM_PAGE),
+  per_page: pageNumber(DEFAULT_PER_PAGE, MAXIMUM_PER_PAGE),
+});
+const userParameters = z.object({ id: uuidField });
+const factorParameters = z.object({ id: uuidField, factorId: uuidField });
+const deleteSchema = z.object({ should_soft_delete: z.boolean().nullish() });
+
+/** The calls of the client's `auth.admin`; each needs the service role. */
+export function adminUserRoutes(scope: FastifyInstance, identity: Identity): void {
+  const tagged = (summary: string) => ({ schema: { tags: ['auth-admin'], summary } });
+  scope.get('/admin/users', tagged('List users'), (request, reply) => listUsers(identity, request, reply));
+  scope.post('/admin/users', tagged('Create a user'), (request) => createUser(identity, request));
+  scope.get('/admin/users/:id', tagged('Get a user'), async (request) => {
+    await requireAdmin(identity, request);
+    return readUserAnswer(identity.database, await findUser(identity, request));
+  });
+  scope.put('/admin/users/:id', tagged('Change a user'), async (request) => {
+    await requireAdmin(identity, request);
+    const user = await findUser(identity, request);
+    const changes = await readAdminBody(request);
+    const changed = await identity.database
+      .transaction()
+      .execute((trx) => storeAdminChanges(trx, request, user, changes));
+    return readUserAnswer(identity.database, changed);
+  });
+  scope.delete('/admin/users/:id', tagged('Delete a user'), (request) => deleteUser(identity, request));
+  scope.get('/admin/users/:id/factors', tagged("List a user's factors"), async (request) => {
+    await requireAdmin(identity, request);
+    const user = await findUser(identity, request);
+    const factors = await identity.database
+      .selectFrom('identity.factors')
+      .selectAll()
+      .where('userId', '=', user.id)
+      .orderBy('createdAt')
+      .execute();
+    return factors.map(factorAnswer);
+  });
+  scope.delete('/admin/users/:id/factors/:factorId', tagged("Remove a user's factor"), async (request) => {
+    await requireAdmin(identity, request);
+    const { id, factorId } = readParameters(factorParameters, request);
+    return identity.database.transaction().execute(async (trx) => {
+      const factor = await trx
+        .selectFrom('identity.factors')
+        .selectAll()
+        .where('id', '=', factorId)
+        .where('userId', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (factor === undefined) throw new IdentityError(404, 'mfa_factor_not_found', 'Factor not found');
+      await removeFactor(trx, factor);
+      await audit(trx, request, 'factor_removed', { userId: id, detail: { factorId, by: 'admin' } });
+      return factorAnswer(factor);
+    });
+  });
+}
+
+/** Throws 401 without a token, 403 `bad_jwt` or `not_admin` for one that is not the service role's. */
+export async function requireAdmin(identity: Identity, request: FastifyRequest): Promise<void> {
+  await identity.limiter.take('admin', limitedAddress(request.ip));
+  const token = bearerOf(request);
+  const { serviceRoleSecret } = identity.settings;
+  if (serviceRoleSecret !== undefined && equalSecrets(token, serviceRoleSecret)) return;
+  const claims = await readAccessToken(identity, token);
+  if (!ADMIN_ROLES.has(claims.role) || claims.session_id !== undefined)
+    throw new IdentityError(403, 'not_admin', 'User not allowed');
+}
+
+async function listUsers(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
+  await requireAdmin(identity, request);
+  const { page, per_page: perPage } = readQuery(listSchema, request);
+  const { total } = await identity.database
+    .selectFrom('identity.users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  const users = await identity.database
+    .selectFrom('identity.users')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const link = (to: number, rel: string) =>
+    `<${issuerOf(identity.settings)}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < lastPage ? [link(page + 1, 'next')] : []), link(lastPage, 'last')];
+  reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
+  const answers = await Promise.all(users.map((user) => readUserAnswer(identity.database, user)));
+  return { users: answers, aud: 'authenticated' };
+}
+
+async function createUser(identity: Identity, request: FastifyRequest) {
+  await requireAdmin(identity, request);
+  const body = await readAdminBody(request);
+  if (body.email === undefined) throw invalid('Cannot create a user without an email');
+  const email = requireEmail(body.email);
+  const userMetadata = mergeMetadata({}, body.userMetadata ?? {});
+  const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+  const user = await identity.database.transaction().execute(async (trx) => {
+    const inserted = await insertUser(trx, {
+      ...(body.id === undefined ? {} : { id: body.id }),
+      email,
+      passwordHash,
+      userMetadata,
+      confirmed: body.confirm === true,
+    });
+    if (inserted === undefined) throw emailExists();
+    await audit(trx, request, 'admin_user_created', { userId: inserted.id });
+    const { email: _email, password: _password, ...rest } = body;
+    return storeAdminChanges(trx, request, inserted, rest);
+  });
+  return readUserAnswer(identity.database, user);
+}
+
+/** Soft deletion keeps the row without its address and ways in, for references from elsewhere. */
+async function deleteUser(identity: Identity, request: FastifyRequest) {
+  await requireAdmin(identity, request);
+  const user = await findUser(identity, request);
+  const soft = readBody(deleteSchema, request).should_soft_delete === true;
+  await identity.database.transaction().execute(async (trx) => {
+    if (soft) {
+      const now = new Date();
+      await trx
+        .updateTable('identity.users')
+        .set({
+          email: null,
+          newEmail: null,
+          passwordHash: null,
+          userMetadata: '{}',
+          deletedAt: now,
+          updatedAt: now,
+        })
+        .where('id', '=', user.id)
+        .execute();
+      for (const table of [
+        'sessions',
+        'identities',
+        'factors',
+        'mailTokens',
+        'passkeys',
+        'flowStates',
+      ] as const)
+        await trx.deleteFrom(`identity.${table}`).where('userId', '=', user.id).execute();
+    } else await trx.deleteFrom('identity.users').where('id', '=', user.id).execute();
+    await audit(trx, request, 'admin_user_deleted', { userId: user.id, detail: { soft } });
+  });
+  return {};
+}
+
+async function findUser(identity: Identity, request: FastifyRequest): Promise<UserRow> {
+  const { id } = readParameters(userParameters, request);
+  const user = await identity.database
+    .selectFrom('identity.users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (user === undefined) throw userNotFound();
+  return user;
+}

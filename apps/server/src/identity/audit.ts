@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { IdentityDatabase } from './tables.ts';
+
+export type AuditEvent =
+  | 'sign_up'
+  | 'sign_in'
+  | 'sign_in_refused'
+  | 'sign_out'
+  | 'token_reuse_detected'
+  | 'recovery_requested'
+  | 'password_changed'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'user_updated'
+  | 'mail_code_refused'
+  | 'factor_enrolled'
+  | 'factor_verified'
+  | 'factor_refused'
+  | 'factor_removed'
+  | 'recovery_codes_generated'
+  | 'recovery_codes_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_refused'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'admin_user_created'
+  | 'admin_user_updated'
+  | 'admin_user_deleted'
+  | 'admin_link_generated'
+  | 'admin_invited'
+  | 'keys_rotated';
+
+export interface AuditEntry {
+  userId?: string | undefined;
+  sessionId?: string | undefined;
+  /** what else is worth keeping; never a password, code or token */
+  detail?: Record<string, unknown>;
+}
+
+const MAXIMUM_USER_AGENT = 300;
+
+/** Writes one line of the audit trail, with the caller's address; inside a transaction it stands or falls with it. */
+export async function audit(
+  database: IdentityDatabase,
+  request: FastifyRequest | undefined,
+  event: AuditEvent,
+  entry: AuditEntry = {},
+): Promise<void> {
+  await database
+    .insertInto('identity.auditLog')
+    .values({
+      event,
+      userId: entry.userId ?? null,
+      sessionId: entry.sessionId ?? null,
+      address: request?.ip ?? null,
+      userAgent: request === undefined ? null : userAgentOf(request),
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}
+
+export function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, MAXIMUM_USER_AGENT) ?? null;
+}

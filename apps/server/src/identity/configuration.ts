@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { LIMITS } from './limit-table.ts';
+import { defaultSettings, type IdentitySettings, type ProviderSettings } from './settings.ts';
+
+const MINIMUM_SECRET = 32;
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true' || text === '1');
+const seconds = z.coerce.number().int().min(0).default(0);
+
+/** Identity's part of the environment; config.ts reads it together with everything else. */
+export const identityVariables = {
+  /** A hosted auth server (…/auth/v1) in place of our own: then /auth/v1 is not served here. */
+  AUTH_URL: z.url().optional(),
+  /** Where its public keys are; default AUTH_URL/.well-known/jwks.json */
+  AUTH_JWKS_URL: z.url().optional(),
+  /** Its service-role key, or a secret of at least 32 characters for our own admin calls. */
+  SERVICE_ROLE_KEY: z.string().min(MINIMUM_SECRET).optional(),
+  /** The web application; default PUBLIC_URL. */
+  SITE_URL: z.url().optional(),
+  /** Further redirect targets as globs, comma-separated: https://*.example.org/** */
+  REDIRECT_ALLOW_LIST: list,
+  /** 64 hexadecimal digits; default: made at first start and kept in DATA_DIR/encryption-key */
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Voice Feedback <no-reply@localhost>'),
+  /** Whether new addresses are confirmed without a mail; default: yes without SMTP_URL, no with it. */
+  MAIL_AUTOCONFIRM: z.enum(['true', 'false', '1', '0']).optional(),
+  /** How many mails the whole server sends in an hour. */
+  MAIL_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(LIMITS.mailsOfServer.perPeriod),
+  SIGN_UP_ENABLED: flag(true),
+  ANONYMOUS_SIGN_IN: flag(false),
+  PASSKEYS: flag(true),
+  MANUAL_LINKING: flag(false),
+  PASSWORD_CHANGE_NEEDS_CURRENT: flag(false),
+  PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: flag(false),
+  SIGNING_ALGORITHM: z.enum(['ES256', 'RS256']).default('ES256'),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+  REFRESH_REUSE_SECONDS: seconds,
+  SESSION_MAXIMUM_SECONDS: seconds,
+  SESSION_IDLE_SECONDS: seconds,
+  SINGLE_SESSION_PER_USER: flag(false),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_URL: z.url().default('https://github.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Any OpenID Connect provider, under the name OIDC_NAME. */
+  OIDC_NAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]*$/)
+    .default('oidc'),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+};
+
+const variablesSchema = z.object(identityVariables);
+type Variables = z.output<typeof variablesSchema>;
+
+export function readIdentityConfig(env: Variables, version: string, publicUrl: string) {
+  const isSet = (text: string) => text === 'true' || text === '1';
+  const settings: IdentitySettings = {
+    ...defaultSettings({ version, publicUrl, siteUrl: env.SITE_URL ?? publicUrl }),
+    redirectAllowList: env.REDIRECT_ALLOW_LIST,
+    autoConfirm:
+      env.MAIL_AUTOCONFIRM === undefined ? env.SMTP_URL === undefined : isSet(env.MAIL_AUTOCONFIRM),
+    signUpEnabled: env.SIGN_UP_ENABLED,
+    anonymousEnabled: env.ANONYMOUS_SIGN_IN,
+    passkeysEnabled: env.PASSKEYS,
+    manualLinkingEnabled: env.MANUAL_LINKING,
+    currentPasswordRequired: env.PASSWORD_CHANGE_NEEDS_CURRENT,
+    reauthenticationForPassword: env.PASSWORD_CHANGE_NEEDS_REAUTHENTICATION,
+    signingAlgorithm: env.SIGNING_ALGORITHM,
+    accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,
+    sessionMaximumSeconds: env.SESSION_MAXIMUM_SECONDS,
+    sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
+    singleSessionPerUser: env.SINGLE_SESSION_PER_USER,
+    serviceRoleSecret: env.SERVICE_ROLE_KEY,
+    providers: readProviders(env),
+    limits: {
+      ...LIMITS,
+      mailsOfServer: {
+        perPeriod: env.MAIL_LIMIT_PER_HOUR,
+        periodSeconds: 3600,
+        burst: env.MAIL_LIMIT_PER_HOUR,
+      },
+    },
+  };
+  const hosted =
+    env.AUTH_URL === undefined
+      ? undefined
+      : {
+          url: env.AUTH_URL.replace(/\/$/, ''),
+          jwksUrl: env.AUTH_JWKS_URL ?? `${env.AUTH_URL.replace(/\/$/, '')}/.well-known/jwks.json`,
+          serviceRoleKey: env.SERVICE_ROLE_KEY,
+        };
+  return {
+    identity: { settings, encryptionKey: env.ENCRYPTION_KEY, hosted },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+  };
+}
+
+function readProviders(env: Variables): ProviderSettings[] {
+  const providers: ProviderSettings[] = [];
+  if (env.GITHUB_CLIENT_ID !== undefined && env.GITHUB_CLIENT_SECRET !== undefined)
+    providers.push({
+      name: 'github',
+      kind: 'github',
+      url: env.GITHUB_URL,
+      clientId: env.GITHUB_CLIENT_ID,
+      clientSecret: env.GITHUB_CLIENT_SECRET,
+    });
+  if (env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined)
+    providers.push({
+      name: 'google',
+      kind: 'openid',
+      url: 'https://accounts.google.com',
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+    });
+  if (
+    env.OIDC_ISSUER !== undefined &&
+    env.OIDC_CLIENT_ID !== undefined &&
+    env.OIDC_CLIENT_SECRET !== undefined
+  )
+    providers.push({
+      name: env.OIDC_NAME,
+      kind: 'openid',
+      url: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+    });
+  return providers;
+}

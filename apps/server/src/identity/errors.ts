@@ -1,0 +1,104 @@
+/** Every code this server answers with (sheet section 3, and auth-js `lib/error-codes.ts`). */
+export type IdentityErrorCode =
+  | 'unexpected_failure'
+  | 'request_timeout'
+  | 'request_entity_too_large'
+  | 'not_found'
+  | 'validation_failed'
+  | 'bad_json'
+  | 'email_exists'
+  | 'bad_jwt'
+  | 'not_admin'
+  | 'no_authorization'
+  | 'user_not_found'
+  | 'session_not_found'
+  | 'session_expired'
+  | 'refresh_token_not_found'
+  | 'refresh_token_already_used'
+  | 'conflict'
+  | 'flow_state_not_found'
+  | 'flow_state_expired'
+  | 'bad_code_verifier'
+  | 'signup_disabled'
+  | 'anonymous_provider_disabled'
+  | 'email_provider_disabled'
+  | 'phone_provider_disabled'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'invalid_credentials'
+  | 'email_not_confirmed'
+  | 'weak_password'
+  | 'same_password'
+  | 'current_password_required'
+  | 'current_password_invalid'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'insufficient_aal'
+  | 'otp_expired'
+  | 'otp_disabled'
+  | 'over_request_rate_limit'
+  | 'over_email_send_rate_limit'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_factor_not_found'
+  | 'mfa_challenge_expired'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_verification_failed'
+  | 'mfa_phone_enroll_not_enabled'
+  | 'mfa_webauthn_enroll_not_enabled'
+  | 'mfa_recovery_codes_locked'
+  | 'mfa_recovery_codes_sole_factor'
+  | 'mfa_verified_factor_exists'
+  | 'too_many_enrolled_mfa_factors'
+  | 'passkey_disabled'
+  | 'too_many_passkeys'
+  | 'webauthn_challenge_not_found'
+  | 'webauthn_challenge_expired'
+  | 'webauthn_verification_failed'
+  | 'webauthn_credential_exists'
+  | 'webauthn_credential_not_found'
+  | 'manual_linking_disabled'
+  | 'identity_not_found'
+  | 'identity_already_exists'
+  | 'single_identity_not_deletable'
+  | 'provider_disabled'
+  | 'provider_email_needs_verification'
+  | 'bad_oauth_state'
+  | 'bad_oauth_callback'
+  | 'saml_provider_disabled'
+  | 'web3_provider_disabled';
+
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+
+/** An answer of the protocol that is not a success; its text is meant for the person. */
+export class IdentityError extends Error {
+  override name = 'IdentityError';
+  readonly status: number;
+  readonly code: IdentityErrorCode;
+  readonly weakPasswordReasons: readonly WeakPasswordReason[] | undefined;
+  /** seconds; becomes the Retry-After header */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: IdentityErrorCode,
+    message: string,
+    extra: { weakPasswordReasons?: readonly WeakPasswordReason[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.weakPasswordReasons = extra.weakPasswordReasons;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+export const invalid = (message: string) => new IdentityError(400, 'validation_failed', message);
+export const badJwt = (reason: string) => new IdentityError(403, 'bad_jwt', `invalid JWT: ${reason}`);
+export const invalidCredentials = () =>
+  new IdentityError(400, 'invalid_credentials', 'Invalid login credentials');
+export const userBanned = () => new IdentityError(400, 'user_banned', 'User is banned');
+export const userNotFound = () => new IdentityError(404, 'user_not_found', 'User not found');
+export const emailExists = () =>
+  new IdentityError(422, 'email_exists', 'A user with this email address has already been registered');
+export const otpExpired = (message = 'Token has expired or is invalid') =>
+  new IdentityError(403, 'otp_expired', message);

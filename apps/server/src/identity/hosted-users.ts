@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { IdentityError } from './errors.ts';
+import { requireStrongPassword } from './passwords.ts';
+import { mergeMetadata, requireEmail } from './read-body.ts';
+import type { UserDirectory } from './users.ts';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const userSchema = z.object({ id: z.string(), email_confirmed_at: z.string().nullish() });
+const errorSchema = z.object({ code: z.string().optional(), message: z.string().optional() });
+
+/**
+ * The directory of a hosted auth server (`AUTH_URL`), over its admin API. It is not part of the caller's transaction: a
+ * user that was created before a rollback stays, and the next sign-up with that address is told so.
+ */
+export function hostedUserDirectory(hosted: { url: string; serviceRoleKey: string }): UserDirectory {
+  async function call(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Response> {
+    return fetch(`${hosted.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${hosted.serviceRoleKey}`,
+        apikey: hosted.serviceRoleKey,
+        'content-type': 'application/json',
+        'x-supabase-api-version': '2024-01-01',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+  }
+  return {
+    async prepare({ email, password, metadata = {} }) {
+      const checked = { email: requireEmail(email), metadata: mergeMetadata({}, metadata), password };
+      requireStrongPassword(password);
+      return { ...checked, passwordHash: '' };
+    },
+    async create(_trx, { email, password, metadata }) {
+      const response = await call('POST', '/admin/users', {
+        email,
+        password,
+        user_metadata: metadata,
+        email_confirm: true,
+      });
+      if (!response.ok) {
+        const { code, message } = errorSchema.parse(await response.json().catch(() => ({})));
+        if (code === 'email_exists')
+          throw new IdentityError(422, 'user_already_exists', 'User already registered');
+        throw new Error(`the hosted auth server answered ${response.status}: ${message ?? code ?? ''}`);
+      }
+      const user = userSchema.parse(await response.json());
+      return { id: user.id, email, confirmed: user.email_confirmed_at != null };
+    },
+    async remove(_trx, userId) {
+      const response = await call('DELETE', `/admin/users/${encodeURIComponent(userId)}`);
+      if (response.status === 404) return false;
+      if (!response.ok) throw new Error(`the hosted auth server answered ${response.status} to a deletion`);
+      return true;
+    },
+  };
+}

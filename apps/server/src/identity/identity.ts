@@ -1,0 +1,42 @@
+import type { Database } from '../database/database.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { type Limiter, openLimiter } from './limits.ts';
+import { openProviders, type Providers } from './providers.ts';
+import type { IdentitySettings } from './settings.ts';
+import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { type IdentityDatabase, identityTables } from './tables.ts';
+import { openVault, type Vault } from './vault.ts';
+
+/** What every handler of the auth server works with. */
+export interface Identity {
+  settings: IdentitySettings;
+  database: IdentityDatabase;
+  vault: Vault;
+  keys: SigningKeys;
+  limiter: Limiter;
+  mail: MailQueue;
+  providers: Providers;
+}
+
+export interface IdentityResources {
+  database: Database;
+  /** 32 bytes, from `readMasterKey` */
+  masterKey: Uint8Array;
+  settings: IdentitySettings;
+  mail: MailQueue;
+}
+
+/** Opens the auth server on a migrated database; makes its signing keys at first start. */
+export async function openIdentity(resources: IdentityResources): Promise<Identity> {
+  const database = identityTables(resources.database);
+  const vault = openVault(resources.masterKey);
+  return {
+    settings: resources.settings,
+    database,
+    vault,
+    keys: await openSigningKeys(database, vault),
+    limiter: openLimiter(database, resources.settings.limits),
+    mail: resources.mail,
+    providers: openProviders(resources.settings),
+  };
+}

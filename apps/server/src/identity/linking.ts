@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { audit } from './audit.ts';
+import { IdentityError } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { limitedAddress } from './limits.ts';
+import { readParameters, uuidField } from './read-body.ts';
+import { authenticate } from './sessions.ts';
+import { beginVisit } from './social.ts';
+
+const parameters = z.object({ id: uuidField });
+
+/** Linking a further provider to a signed-in user, and unlinking one. Off unless configured. */
+export function linkingRoutes(scope: FastifyInstance, identity: Identity): void {
+  const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
+  scope.get('/user/identities/authorize', tagged('Begin to link a provider'), async (request) => {
+    requireLinking(identity);
+    const { user } = await authenticate(identity, request);
+    await identity.limiter.take('social', limitedAddress(request.ip));
+    return { url: (await beginVisit(identity, request, user.id)).url };
+  });
+  scope.delete('/user/identities/:id', tagged('Unlink a provider'), async (request) => {
+    requireLinking(identity);
+    const { user, session } = await authenticate(identity, request);
+    const { id } = readParameters(parameters, request);
+    await identity.database.transaction().execute(async (trx) => {
+      await trx.selectFrom('identity.users').select('id').where('id', '=', user.id).forUpdate().execute();
+      const identities = await trx
+        .selectFrom('identity.identities')
+        .selectAll()
+        .where('userId', '=', user.id)
+        .execute();
+      const unlinked = identities.find((candidate) => candidate.identityId === id);
+      if (unlinked === undefined)
+        throw new IdentityError(404, 'identity_not_found', 'Identity does not exist');
+      if (identities.length === 1)
+        throw new IdentityError(
+          422,
+          'single_identity_not_deletable',
+          'User must have at least 1 identity after unlinking',
+        );
+      await trx.deleteFrom('identity.identities').where('identityId', '=', id).execute();
+      const providers = identities
+        .filter((candidate) => candidate !== unlinked)
+        .map(({ provider }) => provider);
+      await trx
+        .updateTable('identity.users')
+        .set({
+          appMetadata: JSON.stringify({ ...user.appMetadata, provider: providers[0], providers }),
+          // Without the `email` identity there is no sign-in by password any more.
+          ...(unlinked.provider === 'email' ? { passwordHash: null } : {}),
+        })
+        .where('id', '=', user.id)
+        .execute();
+      await audit(trx, request, 'identity_unlinked', {
+        userId: user.id,
+        sessionId: session.id,
+        detail: { provider: unlinked.provider },
+      });
+    });
+    return {};
+  });
+}
+
+function requireLinking(identity: Identity): void {
+  if (!identity.settings.manualLinkingEnabled)
+    throw new IdentityError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+}

@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import type { MailTemplate } from '../mail/message.ts';
+import { type CodeChallenge, startFlow } from './flow-states.ts';
+import type { Identity } from './identity.ts';
+import { createMailToken, type LinkType, mailLink } from './mail-tokens.ts';
+import type { MailPurpose } from './schema.ts';
+import type { IdentityTrx } from './tables.ts';
+import type { UserRow } from './user-view.ts';
+
+export type Locale = 'en' | 'fr';
+
+export interface MailContext {
+  /** where the link leads in the end; already checked */
+  redirectTo: string;
+  locale: Locale;
+  challenge?: CodeChallenge | undefined;
+}
+
+const linkTypes: Record<Exclude<MailPurpose, 'reauthentication'>, LinkType> = {
+  confirmation: 'signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+};
+const sentColumns: Record<MailPurpose, keyof UserRow & `${string}At`> = {
+  confirmation: 'confirmationSentAt',
+  invite: 'invitedAt',
+  recovery: 'recoverySentAt',
+  magiclink: 'recoverySentAt',
+  email_change_current: 'emailChangeSentAt',
+  email_change_new: 'emailChangeSentAt',
+  reauthentication: 'reauthenticationSentAt',
+};
+
+/** Makes a code and link for `purpose` and queues their mail, in the caller's transaction. */
+export async function sendMail(
+  trx: IdentityTrx,
+  identity: Identity,
+  user: Pick<UserRow, 'id'>,
+  purpose: Exclude<MailPurpose, 'reauthentication'>,
+  to: string,
+  context: MailContext,
+): Promise<void> {
+  const { challenge } = context;
+  const method = purpose === 'recovery' ? 'recovery' : 'otp';
+  const flowStateId =
+    challenge === undefined ? undefined : await startFlow(trx, { userId: user.id, method, challenge });
+  const { code, token } = await createMailToken(trx, identity, {
+    userId: user.id,
+    purpose,
+    email: to,
+    flowStateId,
+  });
+  await markSent(trx, user.id, purpose);
+  const template: MailTemplate = {
+    name: purpose,
+    code,
+    link: mailLink(identity.settings, linkTypes[purpose], token, context.redirectTo),
+  };
+  await identity.mail.enqueue(trx, { to, locale: context.locale, template });
+}
+
+export async function sendConfirmation(
+  trx: IdentityTrx,
+  identity: Identity,
+  user: Pick<UserRow, 'id' | 'email'>,
+  context: MailContext,
+): Promise<void> {
+  if (user.email !== null) await sendMail(trx, identity, user, 'confirmation', user.email, context);
+}
+
+/** Mails a nonce that proves, together with the session, that it is still the same person. */
+export async function sendReauthentication(
+  trx: IdentityTrx,
+  identity: Identity,
+  user: Pick<UserRow, 'id'>,
+  to: string,
+  locale: Locale,
+): Promise<void> {
+  const purpose = 'reauthentication';
+  const { code } = await createMailToken(trx, identity, { userId: user.id, purpose, email: to });
+  await markSent(trx, user.id, purpose);
+  await identity.mail.enqueue(trx, { to, locale, template: { name: purpose, code } });
+}
+
+async function markSent(trx: IdentityTrx, userId: string, purpose: MailPurpose): Promise<void> {
+  const now = new Date();
+  await trx
+    .updateTable('identity.users')
+    .set({ [sentColumns[purpose]]: now, updatedAt: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The language of this person's mails: what their browser asks for first. */
+export function localeOf(request: FastifyRequest): Locale {
+  return /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { TaskList } from 'graphile-worker';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
+import { type Mailer, openOutboxMailer, openSmtpMailer } from '../mail/mailer.ts';
+import { type Identity, openIdentity } from './identity.ts';
+import { mailRequestTasks } from './mail-requests.ts';
+import { sweep } from './sweep.ts';
+import { openVault, readMasterKey, type Vault } from './vault.ts';
+
+const MAIL_CONTEXT = 'mail';
+
+/** What of the configuration the auth server and its mails need. */
+export type IdentityConfig = Pick<Config, 'identity' | 'mail' | 'dataDirectory'>;
+
+export function sealOf(vault: Vault): Seal {
+  return {
+    seal: (text) => vault.encrypt(text, MAIL_CONTEXT).toString('base64'),
+    open: (sealed) => vault.decrypt(Buffer.from(sealed, 'base64'), MAIL_CONTEXT),
+  };
+}
+
+/** The auth server as the environment configures it. */
+export async function openIdentityFromConfig(config: IdentityConfig, database: Database): Promise<Identity> {
+  const masterKey = await readMasterKey(config.identity.encryptionKey, config.dataDirectory);
+  const mail = openMailQueue(sealOf(openVault(masterKey)));
+  return openIdentity({ database, masterKey, settings: config.identity.settings, mail });
+}
+
+/** What the worker process runs for identity, mails included; also mails of others when users are hosted elsewhere. */
+export interface IdentityWork extends Disposable {
+  tasks: TaskList;
+  /** deletes what has run out; every hour */
+  sweep(): Promise<void>;
+}
+
+export async function openIdentityWork(config: IdentityConfig, database: Database): Promise<IdentityWork> {
+  const masterKey = await readMasterKey(config.identity.encryptionKey, config.dataDirectory);
+  const mailer = openMailer(config);
+  const mails = mailTasks(sealOf(openVault(masterKey)), mailer);
+  const identity =
+    config.identity.hosted === undefined ? await openIdentityFromConfig(config, database) : undefined;
+  return {
+    tasks: identity === undefined ? mails : { ...mailRequestTasks(identity), ...mails },
+    sweep: async () => {
+      if (identity !== undefined) await sweep(identity);
+    },
+    [Symbol.dispose]: () => mailer.close(),
+  };
+}
+
+/** SMTP when it is configured, else the outbox folder. */
+function openMailer(config: IdentityConfig): Mailer {
+  return config.mail.smtpUrl === undefined
+    ? openOutboxMailer(outboxDirectoryOf(config))
+    : openSmtpMailer(config.mail.smtpUrl, config.mail.from);
+}
+
+export function outboxDirectoryOf(config: Pick<Config, 'dataDirectory'>): string {
+  return path.join(config.dataDirectory, 'outbox');
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { audit } from './audit.ts';
+import { IdentityError } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { takeAttempt } from './mail-limits.ts';
+import { findByCode, isExpired, voidMailTokens } from './mail-tokens.ts';
+import { hashPassword, passwordMatches, requireStrongPassword } from './passwords.ts';
+import type { Caller } from './sessions.ts';
+import type { IdentityTrx } from './tables.ts';
+
+/** A session as old as this must prove again who it is, where reauthentication is asked for. */
+const FRESH_SESSION_MS = 24 * 3_600_000;
+
+export interface NewPassword {
+  hash: string;
+}
+
+/**
+ * Checks a new password and what vouches for the change, and hashes it. Throws 422 `weak_password`, `same_password`,
+ * `reauthentication_not_valid`; 400 `current_password_required`, `current_password_invalid`, `reauthentication_needed`.
+ */
+export async function preparePassword(
+  identity: Identity,
+  { user, session }: Pick<Caller, 'user' | 'session'>,
+  given: { password: string; currentPassword: string | undefined; nonce: string | undefined },
+): Promise<NewPassword> {
+  requireStrongPassword(given.password);
+  const { settings } = identity;
+  // Someone who came by a recovery mail has forgotten the current one; the mail vouches for them.
+  const recovering = session.amr.some(({ method }) => method === 'recovery');
+  if (user.passwordHash !== null && !recovering) {
+    if (settings.currentPasswordRequired && !given.currentPassword)
+      throw new IdentityError(
+        400,
+        'current_password_required',
+        'Current password required when setting new password.',
+      );
+    if (given.currentPassword) {
+      const attempt = await takeAttempt(identity, 'failedPasswordsPerAccount', user.email ?? user.id);
+      if (!(await passwordMatches(given.currentPassword, user.passwordHash)))
+        throw new IdentityError(400, 'current_password_invalid', 'Current password is not correct.');
+      await attempt.giveBack();
+    }
+  }
+  if (given.nonce) await redeemNonce(identity, user, given.nonce);
+  else if (settings.reauthenticationForPassword && !isFresh(session))
+    throw new IdentityError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  if (user.passwordHash !== null && (await passwordMatches(given.password, user.passwordHash)))
+    throw new IdentityError(422, 'same_password', 'New password should be different from the old password.');
+  return { hash: await hashPassword(given.password) };
+}
+
+/** Stores the password; only this session and none of the mails on their way outlive it. */
+export async function storePassword(
+  trx: IdentityTrx,
+  request: FastifyRequest,
+  { user, session }: Pick<Caller, 'user' | 'session'>,
+  password: NewPassword,
+): Promise<void> {
+  await trx
+    .updateTable('identity.users')
+    .set({ passwordHash: password.hash })
+    .where('id', '=', user.id)
+    .execute();
+  await trx
+    .deleteFrom('identity.sessions')
+    .where('userId', '=', user.id)
+    .where('id', '!=', session.id)
+    .execute();
+  await voidMailTokens(trx, user.id);
+  await trx.deleteFrom('identity.flowStates').where('userId', '=', user.id).execute();
+  await audit(trx, request, 'password_changed', { userId: user.id, sessionId: session.id });
+}
+
+async function redeemNonce(identity: Identity, user: Caller['user'], nonce: string): Promise<void> {
+  const redeemed = await identity.database.transaction().execute(async (trx) => {
+    const purposes = ['reauthentication'] as const;
+    const token = await findByCode(trx, identity, { email: user.email ?? '', code: nonce, purposes });
+    if (token === undefined || token.userId !== user.id || isExpired(token)) return false;
+    await voidMailTokens(trx, user.id, purposes);
+    return true;
+  });
+  if (!redeemed)
+    throw new IdentityError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+}
+
+function isFresh(session: Caller['session']): boolean {
+  return Date.now() - session.createdAt.getTime() < FRESH_SESSION_MS;
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit } from './audit.ts';
+import { IdentityError, invalid, invalidCredentials, userBanned } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { takeAttempt } from './mail-limits.ts';
+import { passwordMatches, weaknessOf } from './passwords.ts';
+import { normaliseEmail, optionalText, readBody } from './read-body.ts';
+import { answerSession, isBanned, type SessionAnswer, startSession } from './sessions.ts';
+import { findUserByEmail } from './users.ts';
+
+const bodySchema = z.object({
+  email: optionalText(1024),
+  phone: optionalText(1024),
+  password: optionalText(1024),
+});
+
+/**
+ * A known address with a wrong password and an unknown address take the same steps: one look-up, one argon2id
+ * verification, one line of audit, one answer.
+ */
+export async function signInWithPassword(
+  identity: Identity,
+  request: FastifyRequest,
+): Promise<SessionAnswer> {
+  const body = readBody(bodySchema, request);
+  if (!body.email && body.phone)
+    throw new IdentityError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!body.email) throw invalid('missing email or phone');
+  const email = normaliseEmail(body.email) ?? body.email.toLowerCase();
+  const password = body.password ?? '';
+  const attempt = await takeAttempt(identity, 'failedPasswordsPerAccount', email);
+  const user = await findUserByEmail(identity.database, email);
+  if (!(await passwordMatches(password, user?.passwordHash)) || user === undefined) {
+    await audit(identity.database, request, 'sign_in_refused', {
+      userId: user?.id,
+      detail: { method: 'password' },
+    });
+    throw invalidCredentials();
+  }
+  await attempt.giveBack();
+  if (isBanned(user)) throw userBanned();
+  if (user.emailConfirmedAt === null)
+    throw new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
+  const session = await identity.database.transaction().execute(async (trx) => {
+    const unchanged = await trx
+      .selectFrom('identity.users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('passwordHash', '=', user.passwordHash)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    // Deleted, or its password changed, while the hash was computed.
+    if (unchanged === undefined) throw invalidCredentials();
+    const started = await startSession(trx, identity, request, user, 'password');
+    await audit(trx, request, 'sign_in', {
+      userId: user.id,
+      sessionId: started.id,
+      detail: { method: 'password' },
+    });
+    return started;
+  });
+  const answer = await answerSession(identity, session);
+  const weakness = weaknessOf(password);
+  return weakness === undefined ? answer : { ...answer, weak_password: weakness };
+}

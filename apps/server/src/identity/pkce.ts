@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit } from './audit.ts';
+import { invalid, userBanned } from './errors.ts';
+import { redeemAuthCode } from './flow-states.ts';
+import type { Identity } from './identity.ts';
+import { optionalText, readBody } from './read-body.ts';
+import { answerSession, isBanned, type SessionAnswer, startSession } from './sessions.ts';
+
+const bodySchema = z.object({ auth_code: optionalText(1024), code_verifier: optionalText(1024) });
+
+/** Exchanges the code from a redirect, with the verifier that only the client has, for a session. */
+export async function exchangeCode(identity: Identity, request: FastifyRequest): Promise<SessionAnswer> {
+  const { auth_code: code, code_verifier: verifier } = readBody(bodySchema, request);
+  if (!code || !verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const session = await identity.database.transaction().execute(async (trx) => {
+    const { userId, method } = await redeemAuthCode(trx, identity, code, verifier);
+    const started = await startSession(trx, identity, request, { id: userId }, method);
+    const { bannedUntil } = await trx
+      .selectFrom('identity.users')
+      .select('bannedUntil')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (isBanned({ bannedUntil })) throw userBanned();
+    await audit(trx, request, 'sign_in', { userId, sessionId: started.id, detail: { method, flow: 'pkce' } });
+    return started;
+  });
+  return answerSession(identity, session);
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IdentityError } from './errors.ts';
+
+const BODY_BYTES = 1024 * 1024;
+const HANDLER_TIMEOUT_MS = 10_000;
+const VERSION_HEADER = 'x-supabase-api-version';
+const VERSION = '2024-01-01';
+const LOCK_TIMEOUT_SQLSTATE = '55P03';
+const PREFLIGHT_SECONDS = '86400';
+const ALLOWED_HEADERS = [
+  'authorization',
+  'apikey',
+  'content-type',
+  'x-client-info',
+  VERSION_HEADER,
+  'redirect_to',
+].join(', ');
+const EXPOSED_HEADERS = [VERSION_HEADER, 'x-total-count', 'link', 'x-sb-error-code', 'retry-after'].join(
+  ', ',
+);
+
+/**
+ * Gives this scope the transport rules of the auth protocol (sheet, section 1): its own error bodies instead of problem
+ * documents, its own limits, and headers that a browser of any origin may read (no cookie is ever used).
+ */
+export function speakProtocol(scope: FastifyInstance, options: { preflight?: boolean } = {}): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) => {
+    if (body.length === 0) return done(null, {});
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new IdentityError(400, 'bad_json', 'Could not parse request body as JSON'), undefined);
+    }
+  });
+  scope.addHook('onRoute', (route) => {
+    route.handlerTimeout ??= HANDLER_TIMEOUT_MS;
+    route.bodyLimit ??= BODY_BYTES;
+  });
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': EXPOSED_HEADERS,
+      'cache-control': 'no-store',
+    });
+    if (speaksVersion(request)) reply.header(VERSION_HEADER, VERSION);
+  });
+  scope.setErrorHandler((error, request, reply) => {
+    answerError(toIdentityError(error), error, request, reply);
+  });
+  // Only in a scope with a prefix: at the root these would answer for the whole application.
+  if (options.preflight === false) return;
+  scope.options('/*', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-max-age': PREFLIGHT_SECONDS,
+      })
+      .code(204)
+      .send(),
+  );
+  scope.setNotFoundHandler((request, reply) => {
+    const nothing = new IdentityError(404, 'not_found', 'There is nothing at this address');
+    answerError(nothing, nothing, request, reply);
+  });
+}
+
+function toIdentityError(error: unknown): IdentityError {
+  if (error instanceof IdentityError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new IdentityError(413, 'request_entity_too_large', 'Request body is larger than 1 MiB');
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new IdentityError(504, 'request_timeout', 'Processing this request timed out, please retry');
+    case LOCK_TIMEOUT_SQLSTATE:
+      return new IdentityError(
+        409,
+        'conflict',
+        'Too many concurrent requests for this session, please retry',
+      );
+  }
+  if (code?.startsWith('FST_') && statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new IdentityError(statusCode, 'validation_failed', 'Could not read the request');
+  // Only what the caller did wrong is a 4xx: the client signs its user out on those and retries on 5xx.
+  return new IdentityError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
+}
+
+function answerError(
+  answer: IdentityError,
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const errorId = answer.status >= 500 ? randomUUID() : undefined;
+  if (errorId !== undefined) request.log.error({ err: cause, errorId }, 'auth request failed');
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
+  const weak =
+    answer.weakPasswordReasons === undefined
+      ? {}
+      : { weak_password: { reasons: answer.weakPasswordReasons, message: answer.message } };
+  reply.header('x-sb-error-code', answer.code).code(answer.status);
+  if (speaksVersion(request)) {
+    void reply.send({ code: answer.code, message: answer.message, ...weak });
+    return;
+  }
+  void reply.send({
+    code: answer.status,
+    error_code: answer.code,
+    msg: answer.message,
+    ...(errorId === undefined ? {} : { error_id: errorId }),
+    ...weak,
+  });
+}
+
+/** Whether the caller knows string codes: it sent a version of 2024-01-01 or later. */
+function speaksVersion(request: FastifyRequest): boolean {
+  const version = request.headers[VERSION_HEADER];
+  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= VERSION;
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readQuery } from './read-body.ts';
+import type { IdentitySettings } from './settings.ts';
+
+type RedirectSettings = Pick<IdentitySettings, 'siteUrl' | 'redirectAllowList'>;
+
+const MAXIMUM_URL_LENGTH = 2048;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const querySchema = z.object({ redirect_to: z.string().optional().catch(undefined) });
+
+/** Where this request wants its person sent: query, header, Referer; the site URL when none of them is allowed. */
+export function redirectOf(settings: RedirectSettings, request: FastifyRequest): string {
+  const header = request.headers.redirect_to;
+  const wanted =
+    readQuery(querySchema, request).redirect_to ??
+    (typeof header === 'string' ? header : undefined) ??
+    request.headers.referer;
+  return allowedRedirect(settings, wanted);
+}
+
+/**
+ * `candidate` when it may be redirected to, else the site URL. Allowed: scheme, host and port of the site URL (any port
+ * on loopback), and what a glob of the allow list matches. Never: user names in the address, hosts written as a number,
+ * addresses other than loopback.
+ */
+export function allowedRedirect(settings: RedirectSettings, candidate: string | undefined): string {
+  if (candidate === undefined || candidate === '' || candidate.length > MAXIMUM_URL_LENGTH)
+    return settings.siteUrl;
+  // The parser would turn a backslash into a slash and drop control characters: what is matched must be what is sent.
+  if (/[\\\s\p{Cc}]/u.test(candidate)) return settings.siteUrl;
+  const url = URL.parse(candidate);
+  if (url === null || url.username !== '' || url.password !== '') return settings.siteUrl;
+  if (url.protocol === 'http:' || url.protocol === 'https:') {
+    // "http://2130706433" and "http://0x7f.1" would become 127.0.0.1; only the dotted form is taken.
+    const written = /^https?:\/\/(\[[^\]]*\]|[^/?#:]*)/i.exec(candidate)?.[1]?.toLowerCase();
+    if (written !== url.hostname) return settings.siteUrl;
+    const isAddress = /^\d+(\.\d+){3}$/.test(url.hostname) || url.hostname.startsWith('[');
+    if (isAddress && !LOOPBACK.has(url.hostname)) return settings.siteUrl;
+    const site = new URL(settings.siteUrl);
+    const sameHost = url.protocol === site.protocol && url.hostname === site.hostname;
+    if (sameHost && (url.port === site.port || LOOPBACK.has(url.hostname))) return candidate;
+  }
+  const withoutFragment = candidate.split('#', 1)[0] ?? '';
+  return settings.redirectAllowList.some((glob) => globPattern(glob).test(withoutFragment))
+    ? candidate
+    : settings.siteUrl;
+}
+
+/** `*` stays within a host label or path segment, `**` crosses them, `?` is one character. */
+function globPattern(glob: string): RegExp {
+  const source = glob
+    .split(/(\*\*|\*|\?)/)
+    .map((part) => {
+      if (part === '**') return '.*';
+      if (part === '*') return '[^./]*';
+      if (part === '?') return '[^./]';
+      return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    })
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+/** The error as the client reads it from the address: in the fragment, and for PKCE in the query too. */
+export function withError(target: string, refusal: Refusal, pkce: boolean): string {
+  const parameters = {
+    error: refusal.code === 'unexpected_failure' ? 'server_error' : 'access_denied',
+    error_code: refusal.code,
+    error_description: refusal.message,
+  };
+  const url = pkce ? withQuery(target, parameters) : target;
+  return withFragment(url, { ...parameters, sb: '' });
+}
+
+export function withQuery(target: string, parameters: Record<string, string>): string {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export function withFragment(target: string, parameters: Record<string, string>): string {
+  const url = new URL(target);
+  url.hash = new URLSearchParams(parameters).toString();
+  return url.href;
+}

@@ -1,0 +1,35 @@
+import { readConfig } from '../config.ts';
+import { openDatabase, openPool } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { audit } from './audit.ts';
+import { rotateSigningKeys } from './signing-keys.ts';
+import { identityTables } from './tables.ts';
+import { openVault, readMasterKey } from './vault.ts';
+
+/**
+ * `npm run keys:rotate` gives the auth server new signing keys; `-- --now` takes the old ones away at once, for a key
+ * that has leaked. Needs DATABASE_URL.
+ */
+const config = readConfig();
+if (config.databaseUrl === undefined) {
+  console.error('DATABASE_URL is not set: say which database to rotate the signing keys of.');
+  process.exit(1);
+}
+const immediately = process.argv.includes('--now');
+const pool = openPool(config.databaseUrl, 'voice-feedback-keys');
+try {
+  await migrate(pool);
+  const database = identityTables(openDatabase(pool));
+  const vault = openVault(await readMasterKey(config.identity.encryptionKey, config.dataDirectory));
+  const { accessTokenSeconds } = config.identity.settings;
+  const kids = await rotateSigningKeys(database, vault, { immediately, accessTokenSeconds });
+  await audit(database, undefined, 'keys_rotated', { detail: { kids, immediately } });
+  console.warn(`New signing keys: ${kids.join(', ')}`);
+  console.warn(
+    immediately
+      ? 'They sign from now on (processes notice within 30 s); tokens of the old keys are refused.'
+      : 'They are published now, sign in 11 minutes, and the old ones stay published until their tokens have expired.',
+  );
+} finally {
+  await pool.end();
+}

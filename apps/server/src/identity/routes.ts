@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { adminLinkRoutes } from './admin-links.ts';
+import { adminUserRoutes } from './admin-users.ts';
+import { factorRoutes } from './factors.ts';
+import type { Identity } from './identity.ts';
+import { linkingRoutes } from './linking.ts';
+import { mailRequestRoutes } from './mail-requests.ts';
+import { passkeySignInRoutes } from './passkey-sign-in.ts';
+import { passkeyRoutes } from './passkeys.ts';
+import { speakProtocol } from './protocol.ts';
+import { recoveryCodeRoutes } from './recovery-codes.ts';
+import { jwksRoute, publicRoutes } from './settings-and-health.ts';
+import { signOutRoutes } from './sign-out.ts';
+import { signUpRoutes } from './sign-up.ts';
+import { socialRoutes } from './social.ts';
+import { tokenRoutes } from './token.ts';
+import { userRoutes } from './user.ts';
+import { verifyRoutes } from './verify.ts';
+import { verifyFactorRoutes } from './verify-factor.ts';
+
+/** The auth server's whole table of contents: everything under /auth/v1, and the public keys at the root too. */
+export async function registerIdentity(
+  app: Pick<FastifyInstance, 'register'>,
+  identity: Identity,
+): Promise<void> {
+  const rootKeys: FastifyPluginAsync = async (scope) => {
+    speakProtocol(scope, { preflight: false });
+    jwksRoute(scope, identity);
+  };
+  const auth: FastifyPluginAsync = async (scope) => {
+    speakProtocol(scope);
+    publicRoutes(scope, identity);
+    signUpRoutes(scope, identity);
+    tokenRoutes(scope, identity);
+    signOutRoutes(scope, identity);
+    userRoutes(scope, identity);
+    mailRequestRoutes(scope, identity);
+    verifyRoutes(scope, identity);
+    factorRoutes(scope, identity);
+    verifyFactorRoutes(scope, identity);
+    recoveryCodeRoutes(scope, identity);
+    passkeyRoutes(scope, identity);
+    passkeySignInRoutes(scope, identity);
+    socialRoutes(scope, identity);
+    linkingRoutes(scope, identity);
+    adminUserRoutes(scope, identity);
+    adminLinkRoutes(scope, identity);
+  };
+  await app.register(rootKeys);
+  await app.register(auth, { prefix: '/auth/v1' });
+}

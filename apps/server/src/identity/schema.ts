@@ -1,0 +1,198 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Row types of identity's own tables. Nothing outside identity/ may read them. */
+// A type, not an interface: Kysely's withTables asks for an index signature.
+export type IdentitySchema = {
+  'identity.users': UsersTable;
+  'identity.identities': IdentitiesTable;
+  'identity.factors': FactorsTable;
+  'identity.challenges': ChallengesTable;
+  'identity.recoveryCodes': RecoveryCodesTable;
+  'identity.sessions': SessionsTable;
+  'identity.flowStates': FlowStatesTable;
+  'identity.mailTokens': MailTokensTable;
+  'identity.passkeys': PasskeysTable;
+  'identity.passkeyChallenges': PasskeyChallengesTable;
+  'identity.signingKeys': SigningKeysTable;
+  'identity.auditLog': AuditLogTable;
+  'identity.limits': LimitsTable;
+};
+
+export type JsonObject = Record<string, unknown>;
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+export interface AppMetadata extends JsonObject {
+  provider?: string;
+  providers?: string[];
+}
+
+export interface UsersTable {
+  id: string;
+  role: Generated<string>;
+  email: string | null;
+  passwordHash: string | null;
+  emailConfirmedAt: Date | null;
+  confirmationSentAt: Date | null;
+  recoverySentAt: Date | null;
+  invitedAt: Date | null;
+  newEmail: string | null;
+  emailChangeSentAt: Date | null;
+  emailChangeConfirmed: 'current' | 'new' | null;
+  reauthenticationSentAt: Date | null;
+  lastSignInAt: Date | null;
+  appMetadata: JSONColumnType<AppMetadata>;
+  userMetadata: JSONColumnType<JsonObject>;
+  isAnonymous: Generated<boolean>;
+  bannedUntil: Date | null;
+  deletedAt: Date | null;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
+}
+
+export interface IdentitiesTable {
+  identityId: string;
+  userId: string;
+  provider: string;
+  providerId: string;
+  identityData: JSONColumnType<JsonObject>;
+  lastSignInAt: Date | null;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
+}
+
+export interface FactorsTable {
+  id: string;
+  userId: string;
+  friendlyName: string | null;
+  factorType: 'totp' | 'recovery_code';
+  status: ColumnType<
+    'unverified' | 'verified',
+    'unverified' | 'verified' | undefined,
+    'unverified' | 'verified'
+  >;
+  secret: Buffer | null;
+  lastAcceptedStep: number | null;
+  lastChallengedAt: Date | null;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
+}
+
+export interface ChallengesTable {
+  id: string;
+  factorId: string;
+  address: string;
+  usedAt: Date | null;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+}
+
+export interface RecoveryCodesTable {
+  factorId: string;
+  codeHash: Buffer;
+  usedAt: Date | null;
+}
+
+export interface AuthenticationMethod {
+  method: string;
+  /** seconds since 1970 */
+  timestamp: number;
+}
+
+export interface SessionsTable {
+  id: string;
+  userId: string;
+  aal: 'aal1' | 'aal2';
+  factorId: string | null;
+  amr: JSONColumnType<AuthenticationMethod[]>;
+  refreshKey: Buffer;
+  refreshCounter: Generated<number>;
+  minimumCounter: Generated<number>;
+  refreshedAt: Date | null;
+  address: string | null;
+  userAgent: string | null;
+  createdAt: CreatedAt;
+}
+
+export interface FlowStatesTable {
+  id: string;
+  userId: string | null;
+  method: string;
+  codeChallenge: string | null;
+  codeChallengeMethod: 's256' | 'plain' | null;
+  authCodeHash: Buffer | null;
+  authCodeExpiresAt: Date | null;
+  redirectTo: Generated<string>;
+  provider: string | null;
+  providerSecrets: Buffer | null;
+  linkingUserId: string | null;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+}
+
+export type MailPurpose =
+  | 'confirmation'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication';
+
+export interface MailTokensTable {
+  id: string;
+  userId: string;
+  purpose: MailPurpose;
+  tokenHash: Buffer;
+  codeHash: Buffer;
+  email: string;
+  failedAttempts: Generated<number>;
+  flowStateId: string | null;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+}
+
+export interface PasskeysTable {
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  signCount: Generated<number>;
+  transports: JSONColumnType<string[]>;
+  friendlyName: string | null;
+  createdAt: CreatedAt;
+  lastUsedAt: Date | null;
+}
+
+export interface PasskeyChallengesTable {
+  id: string;
+  userId: string | null;
+  challenge: string;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  algorithm: 'RS256' | 'ES256';
+  publicJwk: JSONColumnType<JsonObject>;
+  privateKey: Buffer;
+  createdAt: CreatedAt;
+  signsFrom: Date;
+  publishedUntil: Date | null;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  createdAt: CreatedAt;
+  event: string;
+  userId: string | null;
+  sessionId: string | null;
+  address: string | null;
+  userAgent: string | null;
+  detail: JSONColumnType<JsonObject>;
+}
+
+export interface LimitsTable {
+  key: string;
+  fullAt: Date;
+}

@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import { readAccessToken, signAccessToken } from './access-tokens.ts';
+import { userAgentOf } from './audit.ts';
+import { badJwt, IdentityError } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { encodeRefreshToken, REFRESH_KEY_BYTES } from './refresh-tokens.ts';
+import type { SessionsTable } from './schema.ts';
+import type { IdentityTrx } from './tables.ts';
+import { readUserAnswer, type UserRow } from './user-view.ts';
+
+export type SessionRow = Selectable<SessionsTable>;
+
+/** Oldest sessions make room: a person has no more browsers than this. */
+const MAXIMUM_SESSIONS_PER_USER = 100;
+
+export interface SessionAnswer {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: Record<string, unknown>;
+  weak_password?: { message: string; reasons: readonly string[] };
+}
+
+/** A new session of `user`, who has just proved who they are by `method` (`password`, `otp`, `oauth`, …). */
+export async function startSession(
+  trx: IdentityTrx,
+  identity: Pick<Identity, 'settings'>,
+  request: FastifyRequest,
+  user: Pick<UserRow, 'id'>,
+  method: string,
+): Promise<SessionRow> {
+  const now = new Date();
+  // First, because it locks the user: one who is deleted meanwhile gets no session.
+  const alive = await trx
+    .updateTable('identity.users')
+    .set({ lastSignInAt: now, updatedAt: now })
+    .where('id', '=', user.id)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (alive === undefined) throw new IdentityError(403, 'user_not_found', 'User does not exist');
+  const session = await trx
+    .insertInto('identity.sessions')
+    .values({
+      id: randomUUID(),
+      userId: user.id,
+      aal: 'aal1',
+      factorId: null,
+      amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]),
+      refreshKey: randomBytes(REFRESH_KEY_BYTES),
+      refreshedAt: null,
+      address: request.ip,
+      userAgent: userAgentOf(request),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const kept = identity.settings.singleSessionPerUser ? 1 : MAXIMUM_SESSIONS_PER_USER;
+  await trx
+    .deleteFrom('identity.sessions')
+    .where('userId', '=', user.id)
+    .where('id', '!=', session.id)
+    .where((eb) =>
+      eb(
+        'id',
+        'not in',
+        eb
+          .selectFrom('identity.sessions')
+          .select('id')
+          .where('userId', '=', user.id)
+          .where('id', '!=', session.id)
+          .orderBy('createdAt', 'desc')
+          .limit(kept - 1),
+      ),
+    )
+    .execute();
+  return session;
+}
+
+/** The protocol's Session object; call it after the transaction that made or changed the session. */
+export async function answerSession(identity: Identity, session: SessionRow): Promise<SessionAnswer> {
+  const user = await identity.database
+    .selectFrom('identity.users')
+    .selectAll()
+    .where('id', '=', session.userId)
+    .executeTakeFirst();
+  if (user === undefined) throw sessionNotFound();
+  const [{ token, expiresAt }, answer] = await Promise.all([
+    signAccessToken(identity, user, session),
+    readUserAnswer(identity.database, user),
+  ]);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: identity.settings.accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: encodeRefreshToken(identity.vault, session, session.refreshCounter),
+    user: answer,
+  };
+}
+
+export interface Caller {
+  user: UserRow;
+  session: SessionRow;
+  /** aal2 only when both this token and its session say so */
+  aal: 'aal1' | 'aal2';
+}
+
+/**
+ * Who calls. The session's row is looked up each time, so that signing out, a ban and a deletion hold from the next
+ * request on. Throws 401 `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
+ */
+export async function authenticate(identity: Identity, request: FastifyRequest): Promise<Caller> {
+  const claims = await readAccessToken(identity, bearerOf(request));
+  if (claims.sub === undefined || claims.session_id === undefined)
+    throw badJwt('missing sub or session_id claim');
+  const [user, session] = await Promise.all([
+    identity.database
+      .selectFrom('identity.users')
+      .selectAll()
+      .where('id', '=', claims.sub)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    identity.database
+      .selectFrom('identity.sessions')
+      .selectAll()
+      .where('id', '=', claims.session_id)
+      .where('userId', '=', claims.sub)
+      .executeTakeFirst(),
+  ]);
+  if (user === undefined)
+    throw new IdentityError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (session === undefined || expiryOf(identity.settings, session) !== undefined) throw sessionNotFound(403);
+  if (isBanned(user)) throw new IdentityError(403, 'user_banned', 'User is banned');
+  // A token from before the second factor, or from before it was taken away, does not speak for more than it shows.
+  const aal = claims.aal === 'aal2' && session.aal === 'aal2' ? 'aal2' : 'aal1';
+  return { user, session, aal };
+}
+
+/** Why this session is over although its row is there; undefined while it lives. */
+export function expiryOf(settings: Identity['settings'], session: SessionRow): string | undefined {
+  const now = Date.now();
+  const age = (now - session.createdAt.getTime()) / 1000;
+  const idle = (now - (session.refreshedAt ?? session.createdAt).getTime()) / 1000;
+  if (settings.sessionMaximumSeconds > 0 && age > settings.sessionMaximumSeconds)
+    return 'Invalid Refresh Token: Session Expired';
+  if (settings.sessionIdleSeconds > 0 && idle > settings.sessionIdleSeconds)
+    return 'Invalid Refresh Token: Session Expired (Inactivity)';
+  return undefined;
+}
+
+export function bearerOf(request: FastifyRequest): string {
+  const match = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '');
+  if (match?.[1] === undefined)
+    throw new IdentityError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  return match[1];
+}
+
+export function sessionNotFound(status: 400 | 403 = 400): IdentityError {
+  return new IdentityError(
+    status,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+  );
+}
+
+export function isBanned(user: Pick<UserRow, 'bannedUntil'>): boolean {
+  return user.bannedUntil !== null && user.bannedUntil.getTime() > Date.now();
+}

@@ -1,0 +1,79 @@
+import { LIMITS, type LimitTable } from './limit-table.ts';
+
+/** How this auth server behaves; `readIdentitySettings` in config.ts makes it from the environment. */
+export interface IdentitySettings {
+  version: string;
+  /** where this server is reached, without /auth/v1: issuer of tokens, base of links in mails */
+  publicUrl: string;
+  /** the web application: default target of redirects */
+  siteUrl: string;
+  /** further redirect targets, as globs: `*` within a path segment or host label, `**` across */
+  redirectAllowList: readonly string[];
+  /** true: no mail is needed before the first sign-in */
+  autoConfirm: boolean;
+  signUpEnabled: boolean;
+  anonymousEnabled: boolean;
+  passkeysEnabled: boolean;
+  manualLinkingEnabled: boolean;
+  /** a changed password needs the current one in the request */
+  currentPasswordRequired: boolean;
+  /** a password change needs a fresh sign-in (24 h) or a mailed nonce */
+  reauthenticationForPassword: boolean;
+  signingAlgorithm: 'ES256' | 'RS256';
+  accessTokenSeconds: number;
+  /** an older refresh token is answered like the last one for so long after a refresh; 0 = never */
+  refreshReuseSeconds: number;
+  /** a session ends so long after sign-in; 0 = never */
+  sessionMaximumSeconds: number;
+  /** a session ends so long after its last refresh; 0 = never */
+  sessionIdleSeconds: number;
+  singleSessionPerUser: boolean;
+  /** static bearer token of the service role, at least 32 characters */
+  serviceRoleSecret: string | undefined;
+  providers: readonly ProviderSettings[];
+  limits: LimitTable;
+}
+
+export interface ProviderSettings {
+  /** what the client passes as `provider` */
+  name: string;
+  kind: 'openid' | 'github';
+  /** OpenID Connect issuer, or GitHub's base address */
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  /** plain HTTP to the provider: for tests and for providers on this machine only */
+  allowHttp?: boolean;
+}
+
+export const AUDIENCE = 'authenticated';
+export const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
+
+/** What holds unless the environment says otherwise. */
+export function defaultSettings(
+  given: Pick<IdentitySettings, 'version' | 'publicUrl' | 'siteUrl'>,
+): IdentitySettings {
+  return {
+    ...given,
+    redirectAllowList: [],
+    autoConfirm: true,
+    signUpEnabled: true,
+    anonymousEnabled: false,
+    passkeysEnabled: true,
+    manualLinkingEnabled: false,
+    currentPasswordRequired: false,
+    reauthenticationForPassword: false,
+    signingAlgorithm: 'ES256',
+    accessTokenSeconds: DEFAULT_ACCESS_TOKEN_SECONDS,
+    refreshReuseSeconds: 0,
+    sessionMaximumSeconds: 0,
+    sessionIdleSeconds: 0,
+    singleSessionPerUser: false,
+    serviceRoleSecret: undefined,
+    providers: [],
+    limits: LIMITS,
+  };
+}
+
+export const issuerOf = (settings: Pick<IdentitySettings, 'publicUrl'>) =>
+  `${settings.publicUrl.replace(/\/$/, '')}/auth/v1`;

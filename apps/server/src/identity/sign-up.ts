@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit } from './audit.ts';
+import { IdentityError, invalid } from './errors.ts';
+import { challengeFields, readChallenge } from './flow-states.ts';
+import type { Identity } from './identity.ts';
+import { limitedAddress } from './limits.ts';
+import { takeMails } from './mail-limits.ts';
+import { localeOf, type MailContext, sendConfirmation } from './mails.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
+import { redirectOf } from './redirects.ts';
+import type { JsonObject } from './schema.ts';
+import { answerSession, startSession } from './sessions.ts';
+import { type UserAnswer, type UserRow, userAnswer } from './user-view.ts';
+import { findUserByEmail, insertUser } from './users.ts';
+
+const MAXIMUM_TEXT = 1024;
+
+const bodySchema = z.object({
+  email: optionalText(MAXIMUM_TEXT),
+  phone: optionalText(MAXIMUM_TEXT),
+  password: optionalText(MAXIMUM_TEXT),
+  data: metadataField,
+  ...challengeFields,
+});
+
+interface SignUp {
+  email: string;
+  passwordHash: string;
+  userMetadata: JsonObject;
+}
+
+export function signUpRoutes(scope: FastifyInstance, identity: Identity): void {
+  scope.post('/signup', { schema: { tags: ['auth'], summary: 'Sign up' } }, async (request, reply) => {
+    const body = readBody(bodySchema, request);
+    const address = limitedAddress(request.ip);
+    if (!body.email && !body.phone) {
+      await identity.limiter.take('anonymous', address);
+      return signUpAnonymously(identity, request, reply, mergeMetadata({}, body.data));
+    }
+    await identity.limiter.take('signUp', address);
+    if (!identity.settings.signUpEnabled) throw signUpDisabled();
+    if (!body.email) throw new IdentityError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    const email = requireEmail(body.email);
+    if (!body.password) throw invalid('Signup requires a valid password');
+    requireStrongPassword(body.password);
+    const userMetadata = mergeMetadata({}, body.data);
+    const context = {
+      redirectTo: redirectOf(identity.settings, request),
+      locale: localeOf(request),
+      challenge: readChallenge(body),
+    };
+    if (!identity.settings.autoConfirm) await takeMails(identity, [email]);
+    // Before anyone looks whether the address is known: both take the time of a hash.
+    const signUp = { email, passwordHash: await hashPassword(body.password), userMetadata };
+    return identity.settings.autoConfirm
+      ? signUpAtOnce(identity, request, reply, signUp)
+      : signUpByMail(identity, request, signUp, context);
+  });
+}
+
+async function signUpAtOnce(identity: Identity, request: FastifyRequest, reply: FastifyReply, given: SignUp) {
+  const session = await identity.database.transaction().execute(async (trx) => {
+    const user = await insertUser(trx, { ...given, confirmed: true });
+    if (user === undefined) throw new IdentityError(422, 'user_already_exists', 'User already registered');
+    const started = await startSession(trx, identity, request, user, 'password');
+    await audit(trx, request, 'sign_up', { userId: user.id, sessionId: started.id });
+    return started;
+  });
+  return reply.send(await answerSession(identity, session));
+}
+
+/**
+ * Known or not, the answer has the same shape, and its id and times say nothing, also when asked twice: a confirmed
+ * address gets a made-up user whose id depends only on the address.
+ */
+async function signUpByMail(
+  identity: Identity,
+  request: FastifyRequest,
+  given: SignUp,
+  context: MailContext,
+): Promise<UserAnswer> {
+  const user = await identity.database.transaction().execute(async (trx) => {
+    const inserted = await insertUser(trx, { ...given, confirmed: false });
+    const existing = inserted ?? (await findUserByEmail(trx, given.email));
+    if (existing === undefined || existing.emailConfirmedAt !== null) return undefined;
+    if (inserted === undefined) {
+      // Not confirmed yet: the last one to sign up is the one whose mail is on its way.
+      await trx
+        .updateTable('identity.users')
+        .set({ passwordHash: given.passwordHash, userMetadata: JSON.stringify(given.userMetadata) })
+        .where('id', '=', existing.id)
+        .execute();
+    }
+    await sendConfirmation(trx, identity, existing, context);
+    await audit(trx, request, 'sign_up', { userId: existing.id });
+    return existing;
+  });
+  return pendingAnswer(identity, user, given);
+}
+
+function pendingAnswer(identity: Identity, user: UserRow | undefined, given: SignUp): UserAnswer {
+  const now = new Date();
+  const row: UserRow = {
+    id: user?.id ?? fakeId(identity, given.email),
+    role: 'authenticated',
+    email: given.email,
+    passwordHash: null,
+    emailConfirmedAt: null,
+    confirmationSentAt: now,
+    recoverySentAt: null,
+    invitedAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    emailChangeConfirmed: null,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    appMetadata: { provider: 'email', providers: ['email'] },
+    userMetadata: given.userMetadata,
+    isAnonymous: false,
+    bannedUntil: null,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return userAnswer(row, [], []);
+}
+
+function fakeId(identity: Identity, email: string): string {
+  const hex = identity.vault.mac('fake-user', email).toString('hex');
+  const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function signUpAnonymously(
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userMetadata: JsonObject,
+) {
+  if (!identity.settings.signUpEnabled) throw signUpDisabled();
+  if (!identity.settings.anonymousEnabled)
+    throw new IdentityError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const session = await identity.database.transaction().execute(async (trx) => {
+    const user = await insertUser(trx, { email: null, userMetadata, confirmed: false, isAnonymous: true });
+    if (user === undefined) throw new Error('an anonymous user was not inserted');
+    const started = await startSession(trx, identity, request, user, 'anonymous');
+    await audit(trx, request, 'sign_up', {
+      userId: user.id,
+      sessionId: started.id,
+      detail: { anonymous: true },
+    });
+    return started;
+  });
+  return reply.send(await answerSession(identity, session));
+}
+
+function signUpDisabled(): IdentityError {
+  return new IdentityError(422, 'signup_disabled', 'Signups not allowed for this instance');
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { audit } from './audit.ts';
+import { IdentityError, userBanned } from './errors.ts';
+import type { Identity } from './identity.ts';
+import type { ProviderUser } from './providers.ts';
+import { normaliseEmail } from './read-body.ts';
+import { isBanned } from './sessions.ts';
+import type { IdentityTrx } from './tables.ts';
+import type { UserRow } from './user-view.ts';
+import { confirmEmail, findUserByEmail, insertUser } from './users.ts';
+
+interface Visitor {
+  provider: string;
+  person: ProviderUser;
+  linkingUserId: string | null;
+}
+
+/**
+ * The user that a provider's person is: the one they were before, the one who asked to link, the one with the address
+ * that the provider has verified, or a new one. Throws `identity_already_exists`, `provider_email_needs_verification`,
+ * `signup_disabled`, `user_banned`.
+ */
+export async function resolveSocialUser(
+  trx: IdentityTrx,
+  identity: Identity,
+  request: FastifyRequest,
+  visitor: Visitor,
+): Promise<UserRow> {
+  const user = (await findLinked(trx, visitor)) ?? (await linkOrCreate(trx, identity, request, visitor));
+  if (isBanned(user)) throw userBanned();
+  await audit(trx, request, 'sign_in', {
+    userId: user.id,
+    detail: { method: 'oauth', provider: visitor.provider },
+  });
+  return user;
+}
+
+async function findLinked(trx: IdentityTrx, { provider, person, linkingUserId }: Visitor) {
+  const linked = await trx
+    .updateTable('identity.identities')
+    .set({ lastSignInAt: new Date(), updatedAt: new Date(), identityData: JSON.stringify(dataOf(person)) })
+    .where('provider', '=', provider)
+    .where('providerId', '=', person.id)
+    .returning('userId')
+    .executeTakeFirst();
+  if (linked === undefined) return undefined;
+  if (linkingUserId !== null && linkingUserId !== linked.userId)
+    throw new IdentityError(422, 'identity_already_exists', 'Identity is already linked to another user');
+  return trx
+    .selectFrom('identity.users')
+    .selectAll()
+    .where('id', '=', linked.userId)
+    .executeTakeFirstOrThrow();
+}
+
+async function linkOrCreate(
+  trx: IdentityTrx,
+  identity: Identity,
+  request: FastifyRequest,
+  visitor: Visitor,
+): Promise<UserRow> {
+  const { provider, person, linkingUserId } = visitor;
+  if (linkingUserId !== null) {
+    const user = await trx
+      .selectFrom('identity.users')
+      .selectAll()
+      .where('id', '=', linkingUserId)
+      .executeTakeFirstOrThrow();
+    return link(trx, request, user, visitor);
+  }
+  const email = normaliseEmail(person.email ?? '');
+  // Only an address that the provider has verified may lead to an account, or anyone could claim anyone's.
+  if (email === undefined || !person.emailVerified)
+    throw new IdentityError(
+      422,
+      'provider_email_needs_verification',
+      `Verify your email address with ${provider} first`,
+    );
+  const existing = await findUserByEmail(trx, email);
+  if (existing !== undefined) {
+    if (existing.emailConfirmedAt === null) await takeBack(trx, existing);
+    return link(trx, request, existing, visitor);
+  }
+  if (!identity.settings.signUpEnabled)
+    throw new IdentityError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  const created = await insertUser(trx, {
+    email,
+    confirmed: true,
+    withEmailIdentity: false,
+    appMetadata: { provider, providers: [] },
+    userMetadata: metadataOf(person),
+  });
+  if (created === undefined) throw new IdentityError(409, 'conflict', 'This address has just been signed up');
+  await audit(trx, request, 'sign_up', { userId: created.id, detail: { provider } });
+  return link(trx, request, created, visitor);
+}
+
+/** An unconfirmed account's password may be a stranger's who signed up with this address. */
+async function takeBack(trx: IdentityTrx, user: UserRow): Promise<void> {
+  await trx.updateTable('identity.users').set({ passwordHash: null }).where('id', '=', user.id).execute();
+  await trx.deleteFrom('identity.sessions').where('userId', '=', user.id).execute();
+  await confirmEmail(trx, user);
+}
+
+async function link(
+  trx: IdentityTrx,
+  request: FastifyRequest,
+  user: UserRow,
+  { provider, person }: Visitor,
+): Promise<UserRow> {
+  await trx
+    .insertInto('identity.identities')
+    .values({
+      identityId: randomUUID(),
+      userId: user.id,
+      provider,
+      providerId: person.id,
+      identityData: JSON.stringify(dataOf(person)),
+      lastSignInAt: new Date(),
+    })
+    .execute();
+  const providers = [...new Set([...(user.appMetadata.providers ?? []), provider])];
+  await audit(trx, request, 'identity_linked', { userId: user.id, detail: { provider } });
+  return trx
+    .updateTable('identity.users')
+    .set({
+      appMetadata: JSON.stringify({
+        ...user.appMetadata,
+        provider: user.appMetadata.provider ?? provider,
+        providers,
+      }),
+      userMetadata: JSON.stringify({ ...metadataOf(person), ...user.userMetadata }),
+      isAnonymous: false,
+      updatedAt: new Date(),
+    })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function dataOf(person: ProviderUser) {
+  const email = normaliseEmail(person.email ?? '');
+  return {
+    sub: person.id,
+    ...(email === undefined ? {} : { email }),
+    email_verified: person.emailVerified,
+    phone_verified: false,
+    ...metadataOf(person),
+  };
+}
+
+function metadataOf(person: ProviderUser) {
+  return {
+    ...(person.name === undefined ? {} : { full_name: person.name }),
+    ...(person.pictureUrl === undefined ? {} : { avatar_url: person.pictureUrl }),
+  };
+}

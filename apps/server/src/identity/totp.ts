@@ -1,0 +1,45 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+
+const PERIOD_SECONDS = 30;
+/** One step of clock skew either way (RFC 6238, section 5.2). */
+const WINDOW_STEPS = 1;
+const SECRET_BYTES = 20;
+
+export interface NewTotp {
+  /** base32 */
+  secret: string;
+  /** otpauth:// */
+  uri: string;
+  /** SVG of the uri; the client makes a data: address of it as it is, so it holds no "#" */
+  qrCode: string;
+}
+
+export function makeTotp(issuer: string, label: string): NewTotp {
+  const totp = new TOTP({
+    issuer,
+    label,
+    secret: new Secret({ size: SECRET_BYTES }),
+    period: PERIOD_SECONDS,
+  });
+  const uri = totp.toString();
+  return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri, { border: 2, pixelSize: 4 }) };
+}
+
+/**
+ * The time step that `code` is right for, when it is later than `lastAcceptedStep`; undefined for a wrong code and for
+ * one that was used before (ASVS 6.5.1).
+ */
+export function acceptedStep(
+  secret: string,
+  code: string,
+  lastAcceptedStep: number | null,
+  timeMs = Date.now(),
+): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+  const delta = totp.validate({ token: code, timestamp: timeMs, window: WINDOW_STEPS });
+  if (delta === null) return undefined;
+  const step = Math.floor(timeMs / 1000 / PERIOD_SECONDS) + delta;
+  return lastAcceptedStep !== null && step <= lastAcceptedStep ? undefined : step;
+}

@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit } from './audit.ts';
+import { changeEmail } from './confirm-by-mail.ts';
+import { emailExists, IdentityError } from './errors.ts';
+import { type CodeChallenge, challengeFields, readChallenge } from './flow-states.ts';
+import type { Identity } from './identity.ts';
+import { limitedAddress } from './limits.ts';
+import { takeMails } from './mail-limits.ts';
+import { sendEmailChange } from './mail-requests.ts';
+import { localeOf, sendReauthentication } from './mails.ts';
+import { type NewPassword, preparePassword, storePassword } from './password-change.ts';
+import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
+import { redirectOf } from './redirects.ts';
+import type { JsonObject } from './schema.ts';
+import { authenticate, type Caller } from './sessions.ts';
+import { readUserAnswer } from './user-view.ts';
+import { findUserByEmail } from './users.ts';
+
+const bodySchema = z.object({
+  email: optionalText(1024),
+  phone: optionalText(1024),
+  password: optionalText(1024),
+  current_password: optionalText(1024),
+  nonce: optionalText(100),
+  data: metadataField,
+  app_metadata: z.unknown().optional(),
+  ...challengeFields,
+});
+
+interface Changes {
+  password: NewPassword | undefined;
+  newEmail: string | undefined;
+  userMetadata: JsonObject;
+  challenge: CodeChallenge | undefined;
+}
+
+export function userRoutes(scope: FastifyInstance, identity: Identity): void {
+  scope.get('/user', { schema: { tags: ['auth'], summary: 'The signed-in user' } }, async (request) => {
+    const { user } = await authenticate(identity, request);
+    return readUserAnswer(identity.database, user);
+  });
+  scope.put(
+    '/user',
+    { schema: { tags: ['auth'], summary: 'Change the signed-in user' } },
+    async (request) => {
+      const caller = await authenticate(identity, request);
+      await identity.limiter.take('updateUser', limitedAddress(request.ip));
+      const changes = await readChanges(identity, request, caller);
+      await applyChanges(identity, request, caller, changes);
+      const user = await identity.database
+        .selectFrom('identity.users')
+        .selectAll()
+        .where('id', '=', caller.user.id)
+        .executeTakeFirst();
+      if (user === undefined) throw new IdentityError(403, 'user_not_found', 'User does not exist');
+      return readUserAnswer(identity.database, user);
+    },
+  );
+  scope.get('/reauthenticate', { schema: { tags: ['auth'], summary: 'Mail a nonce' } }, async (request) => {
+    const { user } = await authenticate(identity, request);
+    await identity.limiter.take('reauthenticate', limitedAddress(request.ip));
+    const email = user.email;
+    if (email === null || user.emailConfirmedAt === null)
+      throw new IdentityError(422, 'email_not_confirmed', 'Please verify your email first.');
+    await takeMails(identity, [email]);
+    await identity.database
+      .transaction()
+      .execute((trx) => sendReauthentication(trx, identity, user, email, localeOf(request)));
+    return {};
+  });
+}
+
+/** Checks everything that is to change, and does what is slow, before the transaction. */
+async function readChanges(identity: Identity, request: FastifyRequest, caller: Caller): Promise<Changes> {
+  const body = readBody(bodySchema, request);
+  const { user } = caller;
+  if (body.app_metadata !== undefined && body.app_metadata !== null)
+    throw new IdentityError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (body.phone !== undefined && body.phone !== '')
+    throw new IdentityError(400, 'phone_provider_disabled', 'Phone numbers are not supported');
+  const email = body.email === undefined ? undefined : requireEmail(body.email);
+  const newEmail = email === user.email ? undefined : email;
+  if ((newEmail !== undefined || body.password !== undefined) && caller.aal !== 'aal2') {
+    if (await hasVerifiedFactor(identity, user.id))
+      throw new IdentityError(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      );
+  }
+  const userMetadata = mergeMetadata(user.userMetadata, body.data);
+  const challenge = readChallenge(body);
+  if (body.password !== undefined && user.email === null && newEmail === undefined)
+    throw new IdentityError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email is not allowed',
+    );
+  const password =
+    body.password === undefined
+      ? undefined
+      : await preparePassword(identity, caller, {
+          password: body.password,
+          currentPassword: body.current_password,
+          nonce: body.nonce,
+        });
+  if (newEmail !== undefined) {
+    if ((await findUserByEmail(identity.database, newEmail)) !== undefined) throw emailExists();
+    if (!identity.settings.autoConfirm)
+      await takeMails(identity, user.email === null ? [newEmail] : [newEmail, user.email]);
+  }
+  return { password, newEmail, userMetadata, challenge };
+}
+
+async function applyChanges(
+  identity: Identity,
+  request: FastifyRequest,
+  { user, session }: Caller,
+  changes: Changes,
+): Promise<void> {
+  const { password, newEmail, challenge } = changes;
+  await identity.database.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('identity.users')
+      .set({ userMetadata: JSON.stringify(changes.userMetadata), updatedAt: new Date() })
+      .where('id', '=', user.id)
+      .execute();
+    if (password !== undefined) await storePassword(trx, request, { user, session }, password);
+    if (newEmail !== undefined && identity.settings.autoConfirm)
+      await changeEmail(trx, request, user, newEmail);
+    else if (newEmail !== undefined) {
+      await trx
+        .updateTable('identity.users')
+        .set({ newEmail, emailChangeConfirmed: null })
+        .where('id', '=', user.id)
+        .execute();
+      const context = {
+        redirectTo: redirectOf(identity.settings, request),
+        locale: localeOf(request),
+        challenge,
+      };
+      await sendEmailChange(trx, identity, { id: user.id, email: user.email, newEmail }, context);
+      await audit(trx, request, 'email_change_requested', {
+        userId: user.id,
+        sessionId: session.id,
+        detail: { to: newEmail },
+      });
+    }
+    await audit(trx, request, 'user_updated', { userId: user.id, sessionId: session.id });
+  });
+}
+
+export async function hasVerifiedFactor(
+  identity: Pick<Identity, 'database'>,
+  userId: string,
+): Promise<boolean> {
+  const factor = await identity.database
+    .selectFrom('identity.factors')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'verified')
+    .executeTakeFirst();
+  return factor !== undefined;
+}

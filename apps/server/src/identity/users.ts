@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Trx } from '../database/database.ts';
+import { IdentityError } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { sendConfirmation } from './mails.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { mergeMetadata, requireEmail } from './read-body.ts';
+import type { JsonObject } from './schema.ts';
+import { type IdentityTrx, identityTablesIn } from './tables.ts';
+import type { UserRow } from './user-view.ts';
+
+/** A checked address and a hashed password: everything slow is done. */
+export interface PreparedUser {
+  email: string;
+  passwordHash: string;
+  metadata: JsonObject;
+  /** for a hosted auth server only, which hashes by itself */
+  password: string;
+}
+
+export interface CreatedUser {
+  id: string;
+  email: string;
+  /** false: the person has to open the mail before the first sign-in */
+  confirmed: boolean;
+}
+
+/**
+ * What accounts know of users: the same for our own auth server and for a hosted one. Everything else goes through the
+ * auth protocol.
+ */
+export interface UserDirectory {
+  /**
+   * Checks the input and hashes the password (tens of milliseconds), outside of any transaction. Throws `IdentityError`:
+   * 400 `validation_failed`, 422 `weak_password`.
+   */
+  prepare(given: { email: string; password: string; metadata?: JsonObject }): Promise<PreparedUser>;
+  /** Throws `IdentityError` 422 `user_already_exists`; nothing is left when the transaction is rolled back. */
+  create(trx: Trx, user: PreparedUser, locale: 'en' | 'fr'): Promise<CreatedUser>;
+  /** Deletes the user with sessions, factors and passkeys. True when there was one. */
+  remove(trx: Trx, userId: string): Promise<boolean>;
+}
+
+/** The directory of our own auth server. */
+export function ownUserDirectory(identity: Identity): UserDirectory {
+  return {
+    async prepare({ email, password, metadata = {} }) {
+      const checked = { email: requireEmail(email), metadata: mergeMetadata({}, metadata), password };
+      requireStrongPassword(password);
+      return { ...checked, passwordHash: await hashPassword(password) };
+    },
+    async create(trx, { email, passwordHash, metadata }, locale) {
+      const tables = identityTablesIn(trx);
+      const confirmed = identity.settings.autoConfirm;
+      const user = await insertUser(tables, { email, passwordHash, userMetadata: metadata, confirmed });
+      if (user === undefined) throw new IdentityError(422, 'user_already_exists', 'User already registered');
+      if (!confirmed)
+        await sendConfirmation(tables, identity, user, { redirectTo: identity.settings.siteUrl, locale });
+      return { id: user.id, email, confirmed };
+    },
+    async remove(trx, userId) {
+      const result = await identityTablesIn(trx)
+        .deleteFrom('identity.users')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+  };
+}
+
+export interface NewUser {
+  email: string | null;
+  passwordHash?: string | null | undefined;
+  userMetadata?: JsonObject;
+  appMetadata?: JsonObject;
+  confirmed: boolean;
+  /** false for a person whom a provider vouches for */
+  withEmailIdentity?: boolean;
+  isAnonymous?: boolean;
+  invited?: boolean;
+  id?: string;
+}
+
+/** Inserts a user and, with an address, its `email` identity. @returns undefined when the address is taken */
+export async function insertUser(trx: IdentityTrx, given: NewUser): Promise<UserRow | undefined> {
+  const now = new Date();
+  const id = given.id ?? randomUUID();
+  const provider = given.email === null ? {} : { provider: 'email', providers: ['email'] };
+  const user = await trx
+    .insertInto('identity.users')
+    .values({
+      id,
+      email: given.email,
+      passwordHash: given.passwordHash ?? null,
+      emailConfirmedAt: given.confirmed && given.email !== null ? now : null,
+      confirmationSentAt: null,
+      recoverySentAt: null,
+      invitedAt: given.invited === true ? now : null,
+      newEmail: null,
+      emailChangeSentAt: null,
+      emailChangeConfirmed: null,
+      reauthenticationSentAt: null,
+      lastSignInAt: null,
+      appMetadata: JSON.stringify({ ...provider, ...given.appMetadata }),
+      userMetadata: JSON.stringify(given.userMetadata ?? {}),
+      isAnonymous: given.isAnonymous ?? false,
+      bannedUntil: null,
+      deletedAt: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (user !== undefined && given.email !== null && given.withEmailIdentity !== false)
+    await putEmailIdentity(trx, user.id, given.email, given.confirmed);
+  return user;
+}
+
+/** Makes or updates the identity that says: this person is reached at `email`. */
+export async function putEmailIdentity(
+  trx: IdentityTrx,
+  userId: string,
+  email: string,
+  verified: boolean,
+): Promise<void> {
+  const identityData = JSON.stringify({
+    sub: userId,
+    email,
+    email_verified: verified,
+    phone_verified: false,
+  });
+  const now = new Date();
+  await trx
+    .insertInto('identity.identities')
+    .values({
+      identityId: randomUUID(),
+      userId,
+      provider: 'email',
+      providerId: userId,
+      identityData,
+      lastSignInAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'providerId']).doUpdateSet({ identityData, updatedAt: now }),
+    )
+    .execute();
+}
+
+/** The address is the person's: they opened its mail, or an administrator or a provider vouches for it. */
+export async function confirmEmail(trx: IdentityTrx, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  const now = new Date();
+  await trx
+    .updateTable('identity.users')
+    .set({ emailConfirmedAt: now, isAnonymous: false, updatedAt: now })
+    .where('id', '=', user.id)
+    .execute();
+  if (user.email !== null) await putEmailIdentity(trx, user.id, user.email, true);
+}
+
+export async function findUserByEmail(
+  database: Identity['database'],
+  email: string,
+): Promise<UserRow | undefined> {
+  return database
+    .selectFrom('identity.users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}

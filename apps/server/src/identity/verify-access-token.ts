@@ -1,0 +1,115 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Identity } from './identity.ts';
+import { AUDIENCE, issuerOf } from './settings.ts';
+
+/** Who a browser session's access token speaks for. */
+export interface Principal {
+  userId: string;
+  sessionId: string;
+  /** '' for anonymous users */
+  email: string;
+  aal: 'aal1' | 'aal2';
+  isAnonymous: boolean;
+  appMetadata: Record<string, unknown>;
+  userMetadata: Record<string, unknown>;
+}
+
+/** The token is not one to be believed; an outage is any other error. */
+export class AccessTokenError extends Error {
+  override name = 'AccessTokenError';
+  readonly code: 'token_invalid' | 'token_expired' | 'session_ended';
+  constructor(code: AccessTokenError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Throws `AccessTokenError` for a token that is not believed, and anything else for an outage. */
+export type VerifyAccessToken = (token: string) => Promise<Principal>;
+
+const ALGORITHMS = ['ES256', 'RS256'];
+const claimsSchema = z.object({
+  sub: z.guid(),
+  session_id: z.guid(),
+  email: z.string().default(''),
+  role: z.literal('authenticated'),
+  aal: z.enum(['aal1', 'aal2']),
+  is_anonymous: z.boolean().default(false),
+  app_metadata: z.record(z.string(), z.unknown()).default({}),
+  user_metadata: z.record(z.string(), z.unknown()).default({}),
+});
+
+/**
+ * How the rest of the server tells who calls: with our own auth server, a token whose session has not ended; with a
+ * hosted one (`AUTH_URL`), a token that its published keys have signed. Identity's tables stay its own.
+ */
+export function createAccessTokenVerifier(
+  identity: Identity | undefined,
+  hosted: Config['identity']['hosted'],
+): VerifyAccessToken {
+  if (hosted !== undefined) {
+    const keys = createRemoteJWKSet(new URL(hosted.jwksUrl));
+    return (token) => verify(token, keys, hosted.url);
+  }
+  if (identity === undefined) throw new Error('neither our own auth server nor AUTH_URL is configured');
+  const keys: JWTVerifyGetKey = async ({ kid, alg }) => {
+    const key = kid === undefined ? undefined : await identity.keys.find(kid);
+    if (key === undefined || key.algorithm !== alg) throw new errors.JWKSNoMatchingKey();
+    return key.publicKey;
+  };
+  return async (token) => {
+    const principal = await verify(token, keys, issuerOf(identity.settings));
+    if (!(await isAlive(identity, principal)))
+      throw new AccessTokenError('session_ended', 'This session has ended');
+    return principal;
+  };
+}
+
+async function verify(token: string, keys: JWTVerifyGetKey, issuer: string): Promise<Principal> {
+  const { payload } = await jwtVerify(token, keys, {
+    algorithms: ALGORITHMS,
+    issuer,
+    audience: AUDIENCE,
+    requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
+  }).catch((error: unknown) => {
+    if (error instanceof errors.JWTExpired)
+      throw new AccessTokenError('token_expired', 'The session token has expired');
+    // A key server that does not answer is an outage, not a bad token.
+    if (
+      error instanceof errors.JWKSTimeout ||
+      !(error instanceof errors.JOSEError || error instanceof TypeError)
+    )
+      throw error;
+    if (error.message.startsWith('Expected 200 OK') || error instanceof errors.JWKSInvalid) throw error;
+    if (error instanceof TypeError && error.message === 'fetch failed') throw error;
+    throw new AccessTokenError('token_invalid', 'The session token is not valid');
+  });
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) throw new AccessTokenError('token_invalid', 'The session token is not valid');
+  const { data } = claims;
+  return {
+    userId: data.sub,
+    sessionId: data.session_id,
+    email: data.email,
+    aal: data.aal,
+    isAnonymous: data.is_anonymous,
+    appMetadata: data.app_metadata,
+    userMetadata: data.user_metadata,
+  };
+}
+
+async function isAlive({ database }: Identity, { userId, sessionId, aal }: Principal): Promise<boolean> {
+  const session = await database
+    .selectFrom('identity.sessions')
+    .innerJoin('identity.users', 'identity.users.id', 'identity.sessions.userId')
+    .select(['identity.sessions.aal', 'identity.users.bannedUntil'])
+    .where('identity.sessions.id', '=', sessionId)
+    .where('identity.users.id', '=', userId)
+    .where('identity.users.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (session === undefined) return false;
+  if (session.bannedUntil !== null && session.bannedUntil.getTime() > Date.now()) return false;
+  return aal === 'aal1' || session.aal === 'aal2';
+}

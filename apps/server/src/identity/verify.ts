@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit } from './audit.ts';
+import { confirmByMail, OTHER_ADDRESS_MESSAGE } from './confirm-by-mail.ts';
+import { IdentityError, invalid, otpExpired, userBanned } from './errors.ts';
+import { issueAuthCode } from './flow-states.ts';
+import type { Identity } from './identity.ts';
+import { limitedAddress } from './limits.ts';
+import {
+  findByCode,
+  findByToken,
+  isExpired,
+  type MailTokenRow,
+  PKCE_PREFIX,
+  voidMailTokens,
+} from './mail-tokens.ts';
+import { normaliseEmail, optionalText, readBody, readQuery } from './read-body.ts';
+import { redirectOf, withError, withFragment, withQuery } from './redirects.ts';
+import type { MailPurpose } from './schema.ts';
+import { answerSession, isBanned, type SessionRow, startSession } from './sessions.ts';
+import type { IdentityTrx } from './tables.ts';
+
+const bodySchema = z.object({
+  type: optionalText(40),
+  email: optionalText(1024),
+  phone: optionalText(1024),
+  token: optionalText(1024),
+  token_hash: optionalText(1024),
+});
+const querySchema = z.object({ type: optionalText(40), token: optionalText(1024) });
+
+/** What each `type` of the protocol may be answered with. */
+const purposesOf: Readonly<Record<string, readonly MailPurpose[]>> = {
+  signup: ['confirmation'],
+  email: ['confirmation', 'magiclink'],
+  magiclink: ['magiclink', 'confirmation'],
+  recovery: ['recovery'],
+  invite: ['invite'],
+  email_change: ['email_change_current', 'email_change_new'],
+};
+const LINK_EXPIRED = 'Email link is invalid or has expired';
+
+type Outcome =
+  | { kind: 'session'; session: SessionRow }
+  | { kind: 'code'; code: string }
+  | { kind: 'first-half' }
+  | { kind: 'refused'; userId: string | undefined };
+
+export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
+  scope.post('/verify', { schema: { tags: ['auth'], summary: 'Redeem a mailed code' } }, async (request) => {
+    await identity.limiter.take('verify', limitedAddress(request.ip));
+    const body = readBody(bodySchema, request);
+    const purposes = purposesFor(body.type);
+    if ((body.token === undefined) === (body.token_hash === undefined))
+      throw invalid('Verify requires either a token or a token hash');
+    if (body.token_hash !== undefined && (body.email !== undefined || body.phone !== undefined))
+      throw invalid('Only the token_hash and type should be provided');
+    const { token, token_hash: tokenHash } = body;
+    const email = tokenHash === undefined ? normaliseEmail(body.email ?? '') : undefined;
+    if (tokenHash === undefined && email === undefined)
+      throw invalid('Unable to validate email address: invalid format');
+    const outcome = await redeem(identity, request, false, (trx) =>
+      email === undefined
+        ? findByToken(trx, identity, tokenHash ?? '', purposes)
+        : findByCode(trx, identity, { email, code: token ?? '', purposes }),
+    );
+    switch (outcome.kind) {
+      case 'session':
+        return answerSession(identity, outcome.session);
+      case 'first-half':
+        return { code: '200', msg: OTHER_ADDRESS_MESSAGE };
+      default:
+        throw otpExpired(email === undefined ? LINK_EXPIRED : undefined);
+    }
+  });
+  scope.get('/verify', { schema: { tags: ['auth'], summary: 'Open a mailed link' } }, (request, reply) =>
+    openLink(identity, request, reply),
+  );
+}
+
+async function openLink(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
+  await identity.limiter.take('verify', limitedAddress(request.ip));
+  const { type, token = '' } = readQuery(querySchema, request);
+  const purposes = purposesFor(type);
+  if (token === '') throw invalid('Verify requires a token or a token hash');
+  const target = redirectOf(identity.settings, request);
+  const pkce = token.startsWith(PKCE_PREFIX);
+  try {
+    const outcome = await redeem(identity, request, pkce, (trx) =>
+      findByToken(trx, identity, token, purposes),
+    );
+    switch (outcome.kind) {
+      case 'code':
+        return await reply.redirect(withQuery(target, { code: outcome.code }), 303);
+      case 'first-half':
+        return await reply.redirect(withFragment(target, { message: OTHER_ADDRESS_MESSAGE, sb: '' }), 303);
+      case 'refused':
+        throw otpExpired(LINK_EXPIRED);
+      case 'session': {
+        const answer = await answerSession(identity, outcome.session);
+        const fragment = {
+          access_token: answer.access_token,
+          expires_in: String(answer.expires_in),
+          expires_at: String(answer.expires_at),
+          refresh_token: answer.refresh_token,
+          token_type: answer.token_type,
+          type: type ?? '',
+          sb: '',
+        };
+        return await reply.redirect(withFragment(target, fragment), 303);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    return reply.redirect(withError(target, error, pkce), 303);
+  }
+}
+
+/**
+ * Redeems what `find` finds, once. A refusal is an outcome rather than a throw, because the count of wrong codes has to
+ * be kept.
+ */
+async function redeem(
+  identity: Identity,
+  request: FastifyRequest,
+  pkce: boolean,
+  find: (trx: IdentityTrx) => Promise<MailTokenRow | undefined>,
+): Promise<Outcome> {
+  return identity.database.transaction().execute(async (trx): Promise<Outcome> => {
+    const token = await find(trx);
+    if (token === undefined || isExpired(token)) {
+      if (token !== undefined) await voidMailTokens(trx, token.userId, [token.purpose]);
+      await audit(trx, request, 'mail_code_refused', { userId: token?.userId });
+      return { kind: 'refused', userId: token?.userId };
+    }
+    const user = await trx
+      .selectFrom('identity.users')
+      .selectAll()
+      .where('id', '=', token.userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (isBanned(user)) throw userBanned();
+    await voidMailTokens(trx, user.id, [token.purpose]);
+    const complete = await confirmByMail(trx, request, user, token.purpose);
+    if (!complete) return { kind: 'first-half' };
+    if (pkce && token.flowStateId !== null)
+      return { kind: 'code', code: await issueAuthCode(trx, identity, token.flowStateId, user.id) };
+    const method = token.purpose === 'recovery' ? 'recovery' : 'otp';
+    const session = await startSession(trx, identity, request, user, method);
+    await audit(trx, request, 'sign_in', {
+      userId: user.id,
+      sessionId: session.id,
+      detail: { method: token.purpose },
+    });
+    return { kind: 'session', session };
+  });
+}
+
+function purposesFor(type: string | undefined): readonly MailPurpose[] {
+  const purposes = type !== undefined && Object.hasOwn(purposesOf, type) ? purposesOf[type] : undefined;
+  if (purposes === undefined) throw invalid('Verify requires a verification type');
+  return purposes;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { RenderedMail } from './message.ts';
+
+const SMTP_TIMEOUT_MS = 15_000;
+const MAXIMUM_KEPT_MAILS = 200;
+const FILE_NAME = /^\d{13}-[0-9a-f-]{36}\.json$/;
+
+export interface Mailer {
+  /** Throws when the mail was not taken; the queue tries again. */
+  deliver(mail: RenderedMail): Promise<void>;
+  close(): void;
+}
+
+/** Delivers by SMTP: `smtps://user:password@host`, `smtp://host:587`. */
+export function openSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return {
+    async deliver(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+    close: () => transport.close(),
+  };
+}
+
+export interface OutboxMail extends RenderedMail {
+  id: string;
+  sentAt: string;
+}
+
+const storedSchema = z.object({
+  id: z.string(),
+  sentAt: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+/** "Delivers" into a folder of JSON files, for development: `listOutbox` and the page /dev/mail read it. */
+export function openOutboxMailer(directory: string): Mailer {
+  return {
+    async deliver(mail) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const id = `${Date.now()}-${randomUUID()}`;
+      const draft = path.join(directory, `.${id}`);
+      const stored: OutboxMail = { id, sentAt: new Date().toISOString(), ...mail };
+      await writeFile(draft, JSON.stringify(stored, null, 2), { mode: 0o600 });
+      await rename(draft, path.join(directory, `${id}.json`));
+      const names = (await readdir(directory)).filter((name) => FILE_NAME.test(name)).sort();
+      for (const name of names.slice(0, -MAXIMUM_KEPT_MAILS))
+        await rm(path.join(directory, name), { force: true });
+    },
+    close: () => undefined,
+  };
+}
+
+/** The mails of the outbox, newest first. */
+export async function listOutbox(directory: string): Promise<OutboxMail[]> {
+  const names = await readdir(directory).catch(() => []);
+  const mails: OutboxMail[] = [];
+  for (const name of names
+    .filter((candidate) => FILE_NAME.test(candidate))
+    .sort()
+    .reverse()) {
+    mails.push(storedSchema.parse(JSON.parse(await readFile(path.join(directory, name), 'utf8'))));
+  }
+  return mails;
+}

@@ -1,0 +1,123 @@
+import type { MailTemplate } from './message.ts';
+
+export interface MailWords {
+  subject: string;
+  lead: string;
+  /** what the button says */
+  action: string;
+  notYou: string;
+}
+
+interface Words {
+  shared: { orCode: string; life: string; copy: string };
+  templates: Record<MailTemplate['name'], MailWords>;
+}
+
+const ignoreEn = 'If this was not you, you can ignore this mail.';
+const ignoreFr = 'Si ce n’était pas vous, vous pouvez ignorer ce message.';
+
+/** Every mail in both languages. */
+export const WORDS: Record<'en' | 'fr', Words> = {
+  en: {
+    shared: {
+      orCode: 'Or enter this code:',
+      life: 'The code and the link are valid for 10 minutes and can be used once.',
+      copy: 'If the button does not work, open this address:',
+    },
+    templates: {
+      confirmation: {
+        subject: 'Confirm your email address',
+        lead: 'Confirm this address to start using Voice Feedback.',
+        action: 'Confirm address',
+        notYou: ignoreEn,
+      },
+      invite: {
+        subject: 'You have been invited',
+        lead: 'You have been invited to create an account on Voice Feedback.',
+        action: 'Accept the invitation',
+        notYou: ignoreEn,
+      },
+      recovery: {
+        subject: 'Reset your password',
+        lead: 'You asked to reset your Voice Feedback password.',
+        action: 'Choose a new password',
+        notYou: 'If this was not you, ignore this mail: your password stays as it is.',
+      },
+      magiclink: {
+        subject: 'Sign in to Voice Feedback',
+        lead: 'Use this link or code to sign in.',
+        action: 'Sign in',
+        notYou: ignoreEn,
+      },
+      email_change_current: {
+        subject: 'Confirm the change of your email address',
+        lead: 'You asked to use another address for your Voice Feedback account. Confirm it here, and by the mail that went to the new address.',
+        action: 'Confirm the change',
+        notYou: 'If this was not you, do not confirm, and change your password.',
+      },
+      email_change_new: {
+        subject: 'Confirm your new email address',
+        lead: 'Confirm that this is the new address of your Voice Feedback account.',
+        action: 'Confirm address',
+        notYou: ignoreEn,
+      },
+      reauthentication: {
+        subject: 'Confirm that it is you',
+        lead: 'Enter this code to confirm the change that you are making.',
+        action: '',
+        notYou: 'If this was not you, change your password.',
+      },
+    },
+  },
+  fr: {
+    shared: {
+      orCode: 'Ou saisissez ce code :',
+      life: 'Le code et le lien sont valables 10 minutes et ne servent qu’une fois.',
+      copy: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+    },
+    templates: {
+      confirmation: {
+        subject: 'Confirmez votre adresse e-mail',
+        lead: 'Confirmez cette adresse pour commencer à utiliser Voice Feedback.',
+        action: 'Confirmer l’adresse',
+        notYou: ignoreFr,
+      },
+      invite: {
+        subject: 'Vous êtes invité',
+        lead: 'Vous êtes invité à créer un compte sur Voice Feedback.',
+        action: 'Accepter l’invitation',
+        notYou: ignoreFr,
+      },
+      recovery: {
+        subject: 'Réinitialisez votre mot de passe',
+        lead: 'Vous avez demandé à réinitialiser votre mot de passe Voice Feedback.',
+        action: 'Choisir un nouveau mot de passe',
+        notYou: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
+      },
+      magiclink: {
+        subject: 'Connexion à Voice Feedback',
+        lead: 'Utilisez ce lien ou ce code pour vous connecter.',
+        action: 'Se connecter',
+        notYou: ignoreFr,
+      },
+      email_change_current: {
+        subject: 'Confirmez le changement de votre adresse e-mail',
+        lead: 'Vous avez demandé une autre adresse pour votre compte Voice Feedback. Confirmez-le ici, et par le message envoyé à la nouvelle adresse.',
+        action: 'Confirmer le changement',
+        notYou: 'Si ce n’était pas vous, ne confirmez pas et changez votre mot de passe.',
+      },
+      email_change_new: {
+        subject: 'Confirmez votre nouvelle adresse e-mail',
+        lead: 'Confirmez que cette adresse est la nouvelle adresse de votre compte Voice Feedback.',
+        action: 'Confirmer l’adresse',
+        notYou: ignoreFr,
+      },
+      reauthentication: {
+        subject: 'Confirmez que c’est bien vous',
+        lead: 'Saisissez ce code pour confirmer la modification en cours.',
+        action: '',
+        notYou: 'Si ce n’était pas vous, changez votre mot de passe.',
+      },
+    },
+  },
+};
