@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { GUARANTEES, type Guarantee } from '../testing/ledger-guarantees.ts';
+import type { Guarantee } from '../testing/ledger-guarantees.ts';
+import { GUARANTEES } from '../testing/ledger-mutants.ts';
 
 describe('the ledger', () => {
   let test: TestDatabase;

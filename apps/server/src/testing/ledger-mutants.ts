@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { GuaranteeName } from './ledger-guarantees.ts';
+import { BALANCE_GUARANTEES } from './balance-guarantees.ts';
+import { RESERVATION_GUARANTEES } from './reservation-guarantees.ts';
+
+/** What the ledger's tests run as it is, and the mutation test on a ledger with one planted defect, where it must fail. */
+export const GUARANTEES = { ...RESERVATION_GUARANTEES, ...BALANCE_GUARANTEES };
 
 /**
  * Planted defects of the ledger, each with the guarantee that must notice it. A defect is a change of the text of one SQL
@@ -9,7 +13,7 @@ import type { GuaranteeName } from './ledger-guarantees.ts';
  */
 export interface Mutant {
   defect: string;
-  caughtBy: GuaranteeName;
+  caughtBy: keyof typeof GUARANTEES;
   /** replace this text, which stands exactly once in the function, by that */
   change?: { in: string; from: string; to: string };
   statement?: string;

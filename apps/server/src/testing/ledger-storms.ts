@@ -3,20 +3,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { balanceOf } from '../credits/balance.ts';
-import { findViolations } from '../credits/invariants.ts';
 import { debit, grant, takeBack } from '../credits/ledger.ts';
 import { InsufficientCreditsError, TakeBackTooLargeError } from '../credits/ledger-errors.ts';
 import { release, reserve, settle } from '../credits/reservations.ts';
 import type { Database } from '../database/database.ts';
 import { accountWith, atOnce, inTransaction } from './ledger-crowd.ts';
+import { expectOrder, price } from './ledger-guarantees.ts';
 
 /** Crowds on the ledger (M2 to M5), in the sizes that the caller gives. */
-
-const price = (amountMicroEuros: number) => ({ amountMicroEuros, roundingSixtieths: 0 });
-
-async function expectOrder(database: Database): Promise<void> {
-  expect(await findViolations(database)).toEqual([]);
-}
 
 /** M2: the same reference many times at once, for several references. */
 export async function sameReferenceStorm(
