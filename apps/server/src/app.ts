@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { authenticateByKey } from './api-keys/authenticate.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import type { Config } from './config.ts';
+import { registerCatalogueRoute } from './credits/routes.ts';
 import type { Database } from './database/database.ts';
 import { DEMO_REQUESTS_PER_MINUTE, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { registerHealthRoute } from './http/health.ts';
@@ -57,6 +58,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   if (config.mode !== 'production' && config.mail.smtpUrl === undefined)
     registerDevMail(app, { mode: config.mode, outboxDirectory: outboxDirectoryOf(config) });
   registerApiKeyRoutes(app, resources);
+  registerCatalogueRoute(app);
   registerProcessRoutes(app, resources);
   registerHalfRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
