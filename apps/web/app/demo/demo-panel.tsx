@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useMemo, useState } from 'react';
 import type { BackendStatus } from '../backend/backend-status.ts';
 import { exampleFeedback } from '../feedback/example.ts';
-import { spansOf } from '../feedback/spans.ts';
+import { spokenLines } from '../feedback/spoken-lines.ts';
 import classes from './demo-panel.module.css';
 import { explainFailure } from './explain-failure.ts';
 import { FileChoice } from './file-choice.tsx';
@@ -14,14 +14,14 @@ import { sayPhase } from './say-phase.ts';
 import type { Demo } from './use-demo.ts';
 import { WaveformView } from './waveform-view.tsx';
 
-const exampleSpans = spansOf(exampleFeedback);
+const exampleSpans = spokenLines(exampleFeedback);
 
 /** Press, speak, see: the recorder with its waveform, or a file in its place. */
 export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatus }) {
   const [isDropTarget, setDropTarget] = useState(false);
   const { recorder, result, phase, error, maximumSeconds, peaks } = demo;
   const readLevel = useCallback(() => recorder.readLevel(), [recorder]);
-  const spans = useMemo(() => (result ? spansOf(result.feedback) : []), [result]);
+  const spans = useMemo(() => (result ? spokenLines(result.feedback) : []), [result]);
   const { data: sample } = useQuery(sampleQuery);
   const isExample = phase === 'idle' && sample !== undefined;
   const busy = phase === 'asking' || phase === 'recording' || phase === 'processing';

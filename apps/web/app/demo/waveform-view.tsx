@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TintedSpan } from '../feedback/spans.ts';
+import type { SpokenLine } from '../feedback/spoken-lines.ts';
 import { drawWaveform, type Waveform } from './draw-waveform.ts';
 import { PEAKS_PER_SECOND } from './peaks.ts';
 import type { Phase } from './use-demo.ts';
@@ -9,7 +9,7 @@ interface Properties {
   phase: Phase;
   axisSeconds: number;
   peaks: readonly number[];
-  spans: readonly TintedSpan[];
+  spans: readonly SpokenLine[];
   /** loudness now, 0 … 1 */
   readLevel(): number;
 }
@@ -81,7 +81,7 @@ export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Pr
 function paint(
   element: HTMLElement,
   phase: Phase,
-  spans: readonly TintedSpan[],
+  spans: readonly SpokenLine[],
 ): Omit<Waveform, 'peaks' | 'axisSeconds'> {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--vf-${name}`);

@@ -85,5 +85,6 @@ function Milliseconds({ what, value }: { what: string; value: number }) {
 }
 
 function signed(score: number): string {
-  return `${score < 0 ? '−' : '+'}${Math.abs(score).toFixed(2)}`;
+  const digits = Math.abs(score).toFixed(2);
+  return Number(digits) === 0 ? digits : `${score < 0 ? '−' : '+'}${digits}`;
 }

@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Json } from '../ui/json.tsx';
 import { Facts } from './facts.tsx';
-import { Remarks } from './remarks.tsx';
+import { Recommendations } from './recommendations.tsx';
 import classes from './result-view.module.css';
+import { SentimentMark } from './sentiment-mark.tsx';
+import { spokenLines } from './spoken-lines.ts';
 import { Transcript } from './transcript.tsx';
 
 const INDENT = 2;
@@ -53,13 +55,14 @@ export function ResultView({ title, note, feedback, roundTripMs }: Properties) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.words}>
-            <Transcript segments={feedback.segments} />
-            <Remarks title="What was liked" label="positive" remarks={feedback.positive_remarks ?? []} />
-            <Remarks
-              title="What could be better"
-              label="negative"
-              remarks={feedback.improvement_suggestions ?? []}
-            />
+            <div>
+              <Transcript lines={spokenLines(feedback)} />
+              <p className={classes.legend}>
+                <SentimentMark label="positive" /> what was liked <SentimentMark label="negative" /> what
+                could be better
+              </p>
+            </div>
+            <Recommendations recommendations={feedback.recommendations ?? []} />
           </div>
           <Facts feedback={feedback} roundTripMs={roundTripMs} />
         </div>

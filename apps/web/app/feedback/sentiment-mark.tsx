@@ -1,10 +1,10 @@
 import classes from './sentiment-mark.module.css';
-import type { TintedSpan } from './spans.ts';
+import type { SentimentLabel } from './spoken-lines.ts';
 
-const GLYPHS: Record<TintedSpan['label'], string> = { positive: '+', neutral: '·', negative: '−' };
+const GLYPHS: Record<SentimentLabel, string> = { positive: '+', neutral: '·', negative: '−' };
 
 /** A sign beside the colour: sentiment is never told by colour alone. */
-export function SentimentMark({ label }: { label: TintedSpan['label'] }) {
+export function SentimentMark({ label }: { label: SentimentLabel }) {
   return (
     <span className={classes.mark} data-label={label}>
       <span aria-hidden="true">{GLYPHS[label]}</span>

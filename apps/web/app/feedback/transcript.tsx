@@ -1,28 +1,25 @@
-import type { FeedbackView } from '@voice-feedback/contract/process';
 import { SentimentMark } from './sentiment-mark.tsx';
-import { formatSeconds } from './spans.ts';
+import { formatSeconds, type SpokenLine } from './spoken-lines.ts';
 import classes from './transcript.module.css';
 
-/** What was said, each stretch with its seconds and tinted by how it was meant. */
-export function Transcript({ segments }: { segments: FeedbackView['segments'] }) {
+/** What was said, each remark with its seconds, tinted by how it was meant, with a sign for those who see no colour. */
+export function Transcript({ lines }: { lines: readonly SpokenLine[] }) {
   return (
     <ol className={classes.transcript} aria-label="Transcript">
-      {segments.map((segment) => {
-        const label = segment.sentiment?.label ?? 'neutral';
-        return (
-          <li key={segment.start} className={classes.segment}>
-            <span className={classes.seconds}>
-              {formatSeconds(segment.start)}–{formatSeconds(segment.end)}
+      {lines.map((line) => (
+        <li key={`${line.start} ${line.text}`} className={classes.segment}>
+          <span className={classes.seconds}>
+            {formatSeconds(line.start)}–{formatSeconds(line.end)}
+          </span>
+          <SentimentMark label={line.label} />
+          <span className={classes.line}>
+            {line.lead && `${line.lead} `}
+            <span className={classes.text} data-label={line.label}>
+              {line.text}
             </span>
-            <SentimentMark label={label} />
-            <span className={classes.line}>
-              <span className={classes.text} data-label={label}>
-                {segment.text}
-              </span>
-            </span>
-          </li>
-        );
-      })}
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -1,0 +1,23 @@
+import type { Recommendation } from '@voice-feedback/contract/feedback';
+import classes from './recommendations.module.css';
+import { formatSeconds } from './spoken-lines.ts';
+
+/** What to do about it, each with the seconds of the words it rests on. */
+export function Recommendations({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  if (recommendations.length === 0) return null;
+  return (
+    <section className={classes.recommendations}>
+      <h3>What to do about it</h3>
+      <ul>
+        {recommendations.map((one) => (
+          <li key={`${one.start} ${one.text}`}>
+            <span>{one.text}</span>
+            <span className={classes.seconds}>
+              {formatSeconds(one.start)}–{formatSeconds(one.end)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

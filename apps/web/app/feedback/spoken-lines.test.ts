@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { exampleFeedback } from './example.ts';
+import { spokenLines } from './spoken-lines.ts';
+
+const segment = {
+  start: 0.2,
+  end: 7.5,
+  confidence: 0.9,
+  text: 'I love the new editor, but the app keeps crashing when I export. I was using it on the train this morning.',
+};
+const feedback = {
+  ...exampleFeedback,
+  segments: [segment],
+  positive_remarks: [{ start: 0.2, end: 1.5, quote: 'I love the new editor' }],
+  improvement_suggestions: [{ start: 2.0, end: 4.1, quote: 'the app keeps crashing when I export' }],
+};
+
+describe('the lines of a transcript', () => {
+  test('give each remark its own line with its seconds and side', () => {
+    expect(spokenLines(feedback).slice(0, 2)).toEqual([
+      { start: 0.2, end: 1.5, label: 'positive', lead: '', text: 'I love the new editor,' },
+      { start: 2, end: 4.1, label: 'negative', lead: 'but', text: 'the app keeps crashing when I export.' },
+    ]);
+  });
+
+  test('keep every word that was said, in order', () => {
+    const said = spokenLines(feedback)
+      .map((line) => `${line.lead} ${line.text}`.trim())
+      .join(' ');
+    expect(said).toBe(segment.text);
+  });
+
+  test('leave words that are no remark untinted', () => {
+    expect(spokenLines(feedback).at(-1)).toEqual({
+      start: 4.1,
+      end: 7.5,
+      label: 'neutral',
+      lead: '',
+      text: 'I was using it on the train this morning.',
+    });
+  });
+
+  test('tint a segment without remarks by its own sentiment', () => {
+    const sentiment = { label: 'negative' as const, score: -0.6, confidence: 0.8 };
+    const plain = {
+      ...feedback,
+      segments: [{ ...segment, sentiment }],
+      positive_remarks: null,
+      improvement_suggestions: null,
+    };
+    expect(spokenLines(plain)).toEqual([
+      { start: 0.2, end: 7.5, label: 'negative', lead: '', text: segment.text },
+    ]);
+  });
+
+  test('do not lose words when a quote is not in the text', () => {
+    const odd = {
+      ...feedback,
+      positive_remarks: [{ start: 1, end: 2, quote: 'never said' }],
+      improvement_suggestions: [],
+    };
+    expect(spokenLines(odd).map((line) => line.text)).toEqual([segment.text]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Remark } from '@voice-feedback/contract/feedback';
+import type { FeedbackView } from '@voice-feedback/contract/process';
+
+export type SentimentLabel = 'positive' | 'neutral' | 'negative';
+
+/** A stretch of the transcript that is meant one way. Seconds from the start of the recording. */
+export interface SpokenLine {
+  start: number;
+  end: number;
+  label: SentimentLabel;
+  /** the few words that lead over from the line before ("but", ", and"); not tinted */
+  lead: string;
+  text: string;
+}
+
+interface Tinted extends Remark {
+  label: SentimentLabel;
+}
+
+/** More words than these between two remarks are a line of their own. */
+const LEAD_WORDS = 3;
+const CLOSING_MARKS = /^[\s,.;:!?…]+/;
+
+/**
+ * The transcript as lines: each remark (what was liked, what could be better) on its own with its seconds, the words
+ * around them between. A segment without remarks is one line, tinted by its own sentiment.
+ */
+export function spokenLines(feedback: FeedbackView): SpokenLine[] {
+  const remarks: Tinted[] = [
+    ...(feedback.positive_remarks ?? []).map((remark) => ({ ...remark, label: 'positive' as const })),
+    ...(feedback.improvement_suggestions ?? []).map((remark) => ({ ...remark, label: 'negative' as const })),
+  ].sort((one, other) => one.start - other.start);
+  return feedback.segments.flatMap((segment) => linesOf(segment, remarks));
+}
+
+function linesOf(segment: FeedbackView['segments'][number], remarks: readonly Tinted[]): SpokenLine[] {
+  const lines: SpokenLine[] = [];
+  const words = segment.text.toLowerCase();
+  let at = 0;
+  let heardUntil = segment.start;
+  for (const remark of remarks) {
+    const middle = (remark.start + remark.end) / 2;
+    if (middle < segment.start || middle > segment.end) continue;
+    const found = words.indexOf(remark.quote.toLowerCase(), at);
+    if (found === -1) continue;
+    const between = segment.text.slice(at, found);
+    const isLead = between.trim().split(/\s+/).length <= LEAD_WORDS;
+    if (!isLead) {
+      lines.push({ start: heardUntil, end: remark.start, label: 'neutral', lead: '', text: between.trim() });
+    }
+    const quoteEnd = found + remark.quote.length;
+    const end = quoteEnd + (CLOSING_MARKS.exec(segment.text.slice(quoteEnd))?.[0].length ?? 0);
+    lines.push({
+      start: remark.start,
+      end: remark.end,
+      label: remark.label,
+      lead: isLead ? between.trim() : '',
+      text: segment.text.slice(found, end).trim(),
+    });
+    at = end;
+    heardUntil = remark.end;
+  }
+  const rest = segment.text.slice(at).trim();
+  if (rest !== '') {
+    const label = lines.length === 0 ? (segment.sentiment?.label ?? 'neutral') : 'neutral';
+    lines.push({ start: heardUntil, end: segment.end, label, lead: '', text: rest });
+  }
+  return lines;
+}
+
+/** 2.44 → "2.4", as the transcript shows it */
+export function formatSeconds(seconds: number): string {
+  return seconds.toFixed(1);
+}

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openLanding } from './landing-page.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('axe finds nothing before, during and after, and nothing scrolls sideways', async ({ page }) => {
+        await openLanding(page);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Record Feedback' }).click();
+        await expect(page.getByRole('button', { name: 'Stop 0:01' })).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: /^Stop/ }).click();
+        const result = page.getByRole('region', { name: 'Your result' });
+        await expect(result).toBeVisible();
+        await expectAccessible(page);
+        await result.getByText('JSON', { exact: true }).click();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+}

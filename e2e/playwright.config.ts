@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chooseMicrophone } from './browser-flags.ts';
+
+/**
+ * Browser tests on a stack of their own, started as anybody starts it, with its data in a temporary folder. Run by
+ * `npm test`, which finds a Chromium and says where it is; this file is also loaded by Playwright's workers, so what is
+ * chosen once is handed down.
+ */
+const FIRST_PORT = 20_000;
+const PORTS = 20_000;
+const START_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+process.env.E2E_PORT ??= String(FIRST_PORT + (process.pid % PORTS));
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'voice-feedback-e2e-'));
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    baseURL,
+    launchOptions: { args: chooseMicrophone('speech'), ...(executablePath && { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: '..',
+    url: `${baseURL}/health`,
+    timeout: START_TIMEOUT_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_TIMEOUT_MS },
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
+  },
+});

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { processesOf, StartedStack } from './started-stack.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.skip(process.platform !== 'linux', 'reads /proc to see which processes are left');
+
+let directory: string;
+const started: StartedStack[] = [];
+
+function start(options: { port?: number; data?: string } = {}): StartedStack {
+  const one = new StartedStack({ port: options.port ?? 0, dataDirectory: options.data ?? directory });
+  started.push(one);
+  return one;
+}
+
+test.beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-stack-'));
+});
+
+test.afterEach(async () => {
+  for (const one of started.splice(0)) one.killAll();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('Ctrl-C stops everything in order and leaves a clean cluster; the next start finds its data and prints no second key', async () => {
+  const first = start();
+  const ready = await first.ready();
+  expect(ready.output).toMatch(/Your key {2}vf_\w+/);
+  const key = /Your key {2}(vf_\w+)/.exec(ready.output)?.[1] ?? '';
+  expect(await first.process(key)).toMatch(/fellow Americans/i);
+
+  first.pressCtrlC();
+  expect(await first.ended()).toBe(0);
+  expect(await processesOf(directory)).toEqual([]);
+  const cluster = path.join(directory, 'postgres', 'cluster');
+  expect(existsSync(path.join(cluster, 'PG_VERSION'))).toBe(true);
+  expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
+  expect(existsSync(path.join(directory, 'stack.lock'))).toBe(false);
+
+  const second = start();
+  const again = await second.ready();
+  expect(again.output).not.toContain('Your key');
+  expect(await second.feedbackCount(key)).toBe(1);
+  second.pressCtrlC();
+  expect(await second.ended()).toBe(0);
+});
+
+test('after kill -9 of every process the next start recovers', async () => {
+  const first = start();
+  const { output } = await first.ready();
+  const key = /Your key {2}(vf_\w+)/.exec(output)?.[1] ?? '';
+  expect(await first.process(key)).toMatch(/fellow Americans/i);
+  for (const { pid } of await processesOf(directory)) process.kill(pid, 'SIGKILL');
+  first.killAll();
+  await expect.poll(() => processesOf(directory)).toEqual([]);
+
+  const second = start();
+  await second.ready();
+  expect(await second.feedbackCount(key)).toBe(1);
+});
+
+test('kill -9 of the foreground process alone stops the rest in order', async () => {
+  const stack = start();
+  await stack.ready();
+  stack.killForeground();
+  await expect.poll(() => processesOf(directory), { timeout: 30_000 }).toEqual([]);
+  expect(existsSync(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+});
+
+test('a worker that is killed is started again', async () => {
+  const stack = start();
+  const { output } = await stack.ready();
+  const key = /Your key {2}(vf_\w+)/.exec(output)?.[1] ?? '';
+  const worker = (await processesOf(directory)).find((one) => one.command.includes('worker.ts'));
+  expect(worker).toBeDefined();
+  if (worker) process.kill(worker.pid, 'SIGKILL');
+  expect(await stack.process(key)).toMatch(/fellow Americans/i);
+});
+
+test('two copies run side by side, each with its own data', async () => {
+  const other = await mkdtemp(path.join(tmpdir(), 'voice-feedback-stack-'));
+  const [one, two] = [start(), start({ data: other })];
+  const [first, second] = await Promise.all([one.ready(), two.ready()]);
+  expect(first.url).not.toBe(second.url);
+  const key = /Your key {2}(vf_\w+)/.exec(first.output)?.[1] ?? '';
+  expect(await one.feedbackCount(key)).toBe(0);
+  await expect(two.feedbackCount(key)).rejects.toThrow('401');
+  two.pressCtrlC();
+  expect(await two.ended()).toBe(0);
+  await rm(other, { recursive: true, force: true });
+});
+
+test('a port or a data folder that is taken is said in one sentence with what to do', async () => {
+  const running = start();
+  const { url } = await running.ready();
+  const elsewhere = await mkdtemp(path.join(tmpdir(), 'voice-feedback-stack-'));
+  const samePort = start({ port: Number(new URL(url).port), data: elsewhere });
+  expect(await samePort.ended()).toBe(1);
+  expect(samePort.output).toMatch(/Port \d+ is taken by another program\.\nChoose another one: PORT=/);
+  const sameData = start();
+  expect(await sameData.ended()).toBe(1);
+  expect(sameData.output).toContain('Another copy');
+  expect(await readFile(path.join(directory, 'stack.lock'), 'utf8')).toContain('pid');
+  await rm(elsewhere, { recursive: true, force: true });
+});

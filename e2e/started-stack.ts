@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SPEECH = path.join(ROOT, 'packages', 'speech', 'fixtures', 'speech.wav');
+const READY = /is ready after [\d.]+ s\.[\s\S]*Ctrl-C stops everything\./;
+
+/** A service started as a person does: `npm start` as the foreground job of a terminal. */
+export class StartedStack {
+  output = '';
+  readonly #child: ChildProcess;
+  readonly #exit: Promise<number | null>;
+  #url = '';
+
+  constructor(options: { port: number; dataDirectory: string }) {
+    this.#child = spawn('npm', ['start', '--silent'], {
+      cwd: ROOT,
+      // A process group of its own, like a terminal's foreground job: Ctrl-C goes to all of it.
+      detached: true,
+      env: { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDirectory },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+    this.#exit = once(this.#child, 'exit').then(([code]) => z.number().nullable().parse(code));
+  }
+
+  /** Waits for the welcome. */
+  async ready(): Promise<{ output: string; url: string }> {
+    const gone = this.#exit.then((code) => {
+      throw new Error(`ended with ${code} before it was ready:\n${this.output}`);
+    });
+    gone.catch(() => undefined);
+    while (!READY.test(this.output)) {
+      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 50))]);
+    }
+    this.#url = /Open\s+(\S+)/.exec(this.output)?.[1] ?? '';
+    return { output: this.output, url: this.#url };
+  }
+
+  /** Sends a real clip; gives what was heard. */
+  async process(key: string): Promise<string> {
+    const form = new FormData();
+    form.append('audio', new Blob([await readFile(SPEECH)]), 'speech.wav');
+    const body = await this.#call('/api/v1/process', key, { method: 'POST', body: form });
+    return z.object({ transcript: z.string() }).parse(body).transcript;
+  }
+
+  async feedbackCount(key: string): Promise<number> {
+    return z.object({ total: z.number() }).parse(await this.#call('/api/v1/feedbacks', key)).total;
+  }
+
+  pressCtrlC(): void {
+    this.#signalGroup('SIGINT');
+  }
+
+  /** As `kill -9` of the job in the terminal: the parts are in a session of their own and live on. */
+  killForeground(): void {
+    this.#signalGroup('SIGKILL');
+  }
+
+  killAll(): void {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#signalGroup('SIGKILL');
+  }
+
+  ended(): Promise<number | null> {
+    return this.#exit;
+  }
+
+  #signalGroup(signal: NodeJS.Signals): void {
+    if (this.#child.pid !== undefined) process.kill(-this.#child.pid, signal);
+  }
+
+  async #call(address: string, key: string, init: RequestInit = {}): Promise<unknown> {
+    const answer = await fetch(`${this.#url}${address}`, {
+      ...init,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+}
+
+/** Every living process that works on this data folder: PostgreSQL names it, the others have it as DATA_DIR. */
+export async function processesOf(dataDirectory: string): Promise<{ pid: number; command: string }[]> {
+  const found: { pid: number; command: string }[] = [];
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const [command, environment] = await Promise.all(
+      ['cmdline', 'environ'].map((name) => readFile(`/proc/${entry}/${name}`, 'utf8').catch(() => '')),
+    );
+    if (command && (command.includes(dataDirectory) || environment?.includes(`DATA_DIR=${dataDirectory}`))) {
+      found.push({ pid: Number(entry), command: command.replaceAll('\0', ' ').trim() });
+    }
+  }
+  return found;
+}

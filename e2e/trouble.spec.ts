@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { chooseMicrophone } from './browser-flags.ts';
+import { openLanding } from './landing-page.ts';
+
+test.describe('when the microphone is refused', () => {
+  const executablePath = process.env.CHROMIUM_PATH;
+  test.use({
+    launchOptions: { args: chooseMicrophone('refused'), ...(executablePath && { executablePath }) },
+  });
+
+  test('the page says so, says what to do, and takes a file all the same', async ({ page }) => {
+    await openLanding(page);
+    await page.getByRole('button', { name: 'Record Feedback' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Could not access your microphone. Please check permissions.');
+    await expect(alert).toContainText('Allow the microphone');
+    await page.getByRole('button', { name: 'Use our sample' }).click();
+    await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible();
+  });
+});
+
+test('a backend that goes away disables recording, and one that comes back enables it', async ({ page }) => {
+  await openLanding(page);
+  await page.route('**/health', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Backend Offline')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toContainText('The backend is offline.');
+  await page.unroute('**/health');
+  await expect(page.getByText('Backend Online')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
+});
+
+test('a recording that could not be sent is kept and sent again', async ({ page }) => {
+  await openLanding(page);
+  await page.route('**/process', (route) => route.abort());
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(page.getByRole('button', { name: 'Stop 0:05' })).toBeVisible();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Unable to connect to server.');
+  await page.unroute('**/process');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const transcript = page
+    .getByRole('region', { name: 'Your result' })
+    .getByRole('list', { name: 'Transcript' });
+  await expect(transcript).toContainText(/fellow Americans/i);
+});
+
+test('a path that leads nowhere leads home', async ({ page }) => {
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { name: /Your users say it/ })).toBeVisible();
+});
