@@ -2,7 +2,7 @@ import { Problem } from '../http/problem.ts';
 import { MICRO_EUROS_PER_CREDIT, MICRO_EUROS_PER_EURO } from './catalogue.ts';
 
 /** One movement may not be larger: a million euros. */
-export const MAXIMUM_AMOUNT_MICRO_EUROS = 1_000_000 * MICRO_EUROS_PER_EURO;
+const MAXIMUM_AMOUNT_MICRO_EUROS = 1_000_000 * MICRO_EUROS_PER_EURO;
 
 /** An amount that is no whole, positive, sane number of micro-euros. Answered as 422. */
 export class InvalidAmountError extends Problem {

@@ -33,7 +33,7 @@ export const OFFERS: Readonly<Record<OfferId, Offer>> = {
 export type PlanId = 'free' | 'payg' | 'pro' | 'enterprise' | 'starter' | 'professional' | 'custom';
 
 /** How a recording is charged: by its seconds, a fixed price each, or by the plan's monthly price alone. */
-export type Charge = { by: 'second' } | { by: 'request'; microEuros: number } | { by: 'plan' };
+type Charge = { by: 'second' } | { by: 'request'; microEuros: number } | { by: 'plan' };
 
 export interface Plan {
   id: PlanId;

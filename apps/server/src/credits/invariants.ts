@@ -16,7 +16,7 @@ export interface Violation {
 }
 
 /** A sweep runs every minute; an expired reservation may wait for the next one. */
-export const EXPIRY_GRACE_SECONDS = 150;
+const EXPIRY_GRACE_SECONDS = 150;
 
 interface Invariant {
   name: string;

@@ -11,7 +11,7 @@ import { assertReference, type Movement, moveOnce } from './movement.ts';
  * `UnknownLedgerAccountError` for an account that was never opened.
  */
 
-export type GrantSource = 'welcome' | 'monthly' | 'admin' | 'purchase';
+type GrantSource = 'welcome' | 'monthly' | 'admin' | 'purchase';
 
 export interface Grant {
   accountId: string;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { eurosText } from './amounts.ts';
 
 /** What changed an account's balance, newest first: grants, charges, corrections, refunds, expiries. */
-export interface StatementLine {
+interface StatementLine {
   id: number;
   createdAt: Date;
   kind: 'grant' | 'settle' | 'release' | 'expire_hold' | 'expire_grant' | 'debit' | 'take_back' | 'reinstate';

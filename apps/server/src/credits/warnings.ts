@@ -30,7 +30,7 @@ export interface BalanceOnBasis {
 const EMPTY_BELOW_MICRO_EUROS = priceOf(1, false, PLANS.payg).amountMicroEuros;
 
 /** Thresholds, in percent of the basis used, that a balance has reached. */
-export function thresholdsReached(balanceMicroEuros: number, basisMicroEuros: number): number[] {
+function thresholdsReached(balanceMicroEuros: number, basisMicroEuros: number): number[] {
   if (basisMicroEuros <= 0) return [];
   return WARNING_THRESHOLDS.map(({ percent }) => percent).filter((percent) =>
     percent === 100
