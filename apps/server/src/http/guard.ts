@@ -1,7 +1,7 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { type Authenticate, rememberPrincipal } from './principal.ts';
-import { addressUnit, countRequest } from './rate-limit.ts';
+import { addressUnit, limitRate } from './rate-limit.ts';
 
 export const REQUESTS_PER_MINUTE = 1_000;
 /** Demo keys are public, so each address that uses one has its own, smaller allowance. */
@@ -25,6 +25,6 @@ export function guard(resources: GuardResources): onRequestAsyncHookHandler {
       principal.kind === 'demo'
         ? { subject: `demo:${addressUnit(request.ip)}`, perMinute: resources.demoRequestsPerMinute }
         : { subject: `key:${principal.keyId}`, perMinute: resources.requestsPerMinute };
-    await countRequest(resources.database, limit, reply);
+    await limitRate(resources.database, limit, reply);
   };
 }

@@ -13,17 +13,18 @@ export interface RateLimit {
 const WINDOW_SECONDS = 60;
 const POLICY_NAME = 'default';
 
+/** How often a subject has called in its present window, this time included. */
+export interface RequestCount {
+  used: number;
+  resetSeconds: number;
+}
+
 /**
- * Counts one request of `subject` and answers 429 beyond its limit. The count lives in PostgreSQL, so it holds over
- * any number of processes: one upsert on an unlogged table (`bench/http.ts` measures it). Windows are a minute long and
- * start at the subject's first request. Sets `RateLimit`, `RateLimit-Policy` (IETF draft 11) and `x-ratelimit-*`.
+ * Counts one request of `subject`. The count lives in PostgreSQL, so it holds over any number of processes: one upsert
+ * on an unlogged table (`bench/http.ts` measures it). Windows are a minute long and start at the subject's first request.
  */
-export async function countRequest(
-  database: Database,
-  { subject, perMinute }: RateLimit,
-  reply: FastifyReply,
-): Promise<void> {
-  const { rows } = await sql<{ used: number; resetSeconds: number }>`
+export async function countRequest(database: Database, subject: string): Promise<RequestCount> {
+  const { rows } = await sql<RequestCount>`
     insert into rate_limits as old (subject, used, window_ends_at)
     values (${subject}, 1, clock_timestamp() + make_interval(secs => ${WINDOW_SECONDS}))
     on conflict (subject) do update set
@@ -32,16 +33,30 @@ export async function countRequest(
     returning used, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds`.execute(
     database,
   );
-  const { used, resetSeconds } = rows[0] ?? { used: 1, resetSeconds: WINDOW_SECONDS };
+  const [row] = rows;
+  if (row === undefined) throw new Error('an upsert gave no row');
+  return row;
+}
+
+/**
+ * Counts a request, tells the caller where they stand (`RateLimit`, `RateLimit-Policy` as in the IETF draft 11, and
+ * `x-ratelimit-*`), and refuses it beyond the limit.
+ * @throws Problem `rate_limited`
+ */
+export async function limitRate(
+  database: Database,
+  { subject, perMinute }: RateLimit,
+  reply: FastifyReply,
+): Promise<void> {
+  const { used, resetSeconds } = await countRequest(database, subject);
   const remaining = Math.max(0, perMinute - used);
-  const headers = {
+  reply.headers({
     'ratelimit-policy': `"${POLICY_NAME}";q=${perMinute};w=${WINDOW_SECONDS}`,
     ratelimit: `"${POLICY_NAME}";r=${remaining};t=${resetSeconds}`,
     'x-ratelimit-limit': String(perMinute),
     'x-ratelimit-remaining': String(remaining),
     'x-ratelimit-reset': String(resetSeconds),
-  };
-  reply.headers(headers);
+  });
   if (used > perMinute) {
     throw new Problem('rate_limited', {
       detail: `More than ${perMinute} requests in a minute. Try again in ${resetSeconds} s.`,

@@ -1,0 +1,59 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { BenchSection } from './section.ts';
+
+/**
+ * `npm run bench [-- NAME…]`: measures the parts named, or all, one after the other; keeps each result in
+ * `bench/results/NAME.md` and puts them together in `bench/RESULTS.md`.
+ */
+
+/** Loaded one at a time: each part measures an otherwise idle process. */
+const SECTIONS: Record<string, () => Promise<BenchSection>> = {
+  speech: async () => (await import('./speech.ts')).benchSpeech(),
+  analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
+  http: async () => (await import('./http.ts')).benchHttp(),
+  identity: async () => (await import('./identity.ts')).benchIdentity(),
+  credits: async () => (await import('./credits.ts')).benchCredits(),
+};
+
+const resultsDirectory = fileURLToPath(new URL('./results/', import.meta.url));
+const reportFile = fileURLToPath(new URL('./RESULTS.md', import.meta.url));
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SECTIONS));
+if (unknown.length > 0) {
+  console.error(`Not known: ${unknown.join(', ')}. Known are: ${Object.keys(SECTIONS).join(', ')}.`);
+  process.exit(2);
+}
+await mkdir(resultsDirectory, { recursive: true });
+for (const [name, measure] of Object.entries(SECTIONS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`measuring ${name} …`);
+  const section = await measure();
+  await writeFile(`${resultsDirectory}${name}.md`, asText(section));
+  console.log(`\n${section.markdown}\n`);
+}
+await writeReport();
+
+function asText({ title, command, markdown }: BenchSection): string {
+  return `## ${title}\n\n\`${command}\` · ${new Date().toISOString().slice(0, 10)} · ${machine()}\n\n${markdown}\n`;
+}
+
+async function writeReport(): Promise<void> {
+  const measured = new Set(await readdir(resultsDirectory));
+  const parts: string[] = [];
+  for (const name of Object.keys(SECTIONS)) {
+    if (measured.has(`${name}.md`)) parts.push(await readFile(`${resultsDirectory}${name}.md`, 'utf8'));
+  }
+  await writeFile(
+    reportFile,
+    `# Benchmark results\n\nWritten by \`npm run bench\`. What each figure is compared with was measured in the same run.\n\n${parts.join('\n')}`,
+  );
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return `${availableParallelism()} cores, ${cpu?.model.trim() || 'processor not named'}, ${gigabytes} GB, Node ${process.versions.node}`;
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureFirstKeys } from '../apps/server/src/api-keys/first-keys.ts';
+import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
+import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
+import { migrate } from '../apps/server/src/database/migrate.ts';
+
+export interface ServerUnderTest extends AsyncDisposable {
+  url: string;
+  key: string;
+  databaseUrl: string;
+  /** resident memory of the worker process alone, megabytes */
+  workerMegabytes(): Promise<number>;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+/** The measured calls are more than a key may make in a minute. */
+const CALLS_A_MINUTE_SQL = 'update rate_limits set used = 0';
+
+/** API and worker as processes of their own on a fresh database with fsync on, as `npm start` runs them. */
+export async function startServerUnderTest(): Promise<ServerUnderTest> {
+  await using starting = new AsyncDisposableStack();
+  const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-bench-'));
+  starting.defer(() => rm(directory, { recursive: true, force: true }));
+  const cluster = await startEmbeddedDatabase(path.join(directory, 'postgres'));
+  starting.defer(() => cluster.stop());
+  const pool = openPool(cluster.url, 'bench');
+  starting.defer(() => pool.end());
+  await migrate(pool);
+  const { developmentKey } = await ensureFirstKeys(openDatabase(pool));
+  if (developmentKey === undefined) throw new Error('the fresh database has keys');
+  const port = await freePort();
+  const environment = {
+    PATH: process.env.PATH,
+    DATABASE_URL: cluster.url,
+    DATA_DIR: directory,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  };
+  const worker = starting.use(start('worker.ts', environment));
+  starting.use(start('api.ts', environment));
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(url);
+  const reset = setInterval(() => void pool.query(CALLS_A_MINUTE_SQL).catch(() => undefined), 1_000);
+  starting.defer(() => clearInterval(reset));
+  const running = starting.move();
+  return {
+    url,
+    key: developmentKey,
+    databaseUrl: cluster.url,
+    workerMegabytes: () => residentMegabytes(worker.child.pid ?? 0),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+function start(file: string, environment: NodeJS.ProcessEnv): { child: ChildProcess } & AsyncDisposable {
+  const program = fileURLToPath(new URL(`../apps/server/src/${file}`, import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return {
+    child,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const ready = await fetch(`${url}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not become ready');
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
