@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'speech',
           include: ['packages/speech/**/*.test.ts'],
+          exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 120_000,

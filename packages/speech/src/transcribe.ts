@@ -4,6 +4,7 @@ import { MOONSHINE } from './asr/moonshine.ts';
 import { recognizeUtterance } from './asr/recognize-utterance.ts';
 import { splitIntoSentences, type TranscriptSegment } from './asr/sentences.ts';
 import { SpeechError, ThreadPool } from './asr/thread-pool.ts';
+import { gainFor } from './vad/level.ts';
 import { findSpeech } from './vad/speech-segments.ts';
 import { mergeToUtterances, type UtteranceSpan } from './vad/utterances.ts';
 
@@ -61,7 +62,8 @@ class LocalTranscriber implements Transcriber {
 
   async transcribe(samples: Float32Array, options: TranscribeOptions = {}): Promise<Transcript> {
     const shared = new SharedArrayBuffer(samples.length * Float32Array.BYTES_PER_ELEMENT);
-    new Float32Array(shared).set(samples);
+    const gain = gainFor(samples);
+    new Float32Array(shared).set(gain === 1 ? samples : samples.map((sample) => sample * gain));
     const voice = await this.#pool.run(
       { type: 'voice', samples: shared, from: 0, to: samples.length },
       options.signal,
@@ -79,6 +81,7 @@ class LocalTranscriber implements Transcriber {
           segments.push(segment);
           options.onSegment?.(segment);
         }
+        options.signal?.throwIfAborted();
       }
     } finally {
       await all;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { LOOK_PLANS } from './effort.ts';
+import type { Hypothesis, Look } from './engine.ts';
+import { recognizeUtterance } from './recognize-utterance.ts';
+
+/** Answers look after look from a list, and remembers how it was asked. */
+function answers(...hypotheses: Hypothesis[]) {
+  const asked: Look[] = [];
+  const look = async (how: Look): Promise<Hypothesis> => {
+    const hypothesis = hypotheses[asked.push(how) - 1];
+    if (!hypothesis) throw new Error('asked too often');
+    return hypothesis;
+  };
+  return { asked, look };
+}
+const sure = { text: 'sure', confidence: 0.99, sound: true };
+const unsure = { text: 'unsure', confidence: 0.5, sound: true };
+const better = { text: 'better', confidence: 0.8, sound: true };
+const loop = { text: 'loop', confidence: 0.999, sound: false };
+
+test('who is sure at the first look does not look again', async () => {
+  const { asked, look } = answers(sure);
+  expect(await recognizeUtterance(look, 'balanced')).toEqual(sure);
+  expect(asked).toHaveLength(1);
+});
+
+test('who is unsure looks again in other ways, and the surest is taken', async () => {
+  const { asked, look } = answers(unsure, better, unsure, unsure);
+  expect(await recognizeUtterance(look, 'balanced')).toEqual(better);
+  expect(asked).toEqual(LOOK_PLANS.balanced.rounds.flat());
+  expect(new Set(asked.map((how) => JSON.stringify(how))).size).toBe(asked.length);
+});
+
+test('fast takes what it hears first, unless it is faulty', async () => {
+  const first = answers(unsure);
+  expect(await recognizeUtterance(first.look, 'fast')).toEqual(unsure);
+  const faulty = answers(loop, unsure);
+  expect(await recognizeUtterance(faulty.look, 'fast')).toEqual(unsure);
+});
+
+test('a loop is never taken for its confidence, only for want of anything else', async () => {
+  expect(await recognizeUtterance(answers(loop, unsure, loop, loop).look, 'balanced')).toEqual(unsure);
+  expect(await recognizeUtterance(answers(loop, loop, loop, loop).look, 'balanced')).toEqual(loop);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { openDecoder } from '../decode.ts';
+import { fixturePath } from '../testing/fixtures.ts';
+import { decodeMutatedFiles } from '../testing/mutated-files.ts';
+
+const FILES = 500;
+
+test(`${FILES} damaged files: each decoded or refused in its time, and the decoder lives on`, async () => {
+  await using decoder = openDecoder({ processes: 2 });
+  const report = await decodeMutatedFiles(decoder, FILES, 1);
+  expect(report.broken).toEqual([]);
+  const refused = Object.values(report.refused).reduce((sum, count) => sum + count, 0);
+  expect(report.decoded + refused).toBe(FILES);
+  // else the damage is too small, or too great, to say anything
+  expect(report.decoded).toBeGreaterThan(FILES / 10);
+  expect(refused).toBeGreaterThan(FILES / 10);
+  expect(
+    (await decoder.decode(fixturePath('speech.wav'), { maximumSeconds: 60 })).durationSeconds,
+  ).toBeCloseTo(5.5);
+});

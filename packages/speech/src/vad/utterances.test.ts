@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { mergeToUtterances } from './utterances.ts';
+
+test('neighbouring spans are joined at their pauses up to the limit', () => {
+  const spans = [
+    { start: 1, end: 4 },
+    { start: 4.5, end: 8 },
+    { start: 8.5, end: 13 },
+    { start: 13.5, end: 16 },
+  ];
+  const utterances = mergeToUtterances(spans, 12, 20);
+  expect(utterances.map((utterance) => utterance.spans.length)).toEqual([3, 1]);
+  expect(utterances.flatMap((utterance) => utterance.spans)).toEqual(spans);
+});
+
+test('sound around the speech is kept, but never shared with a neighbour or taken from outside', () => {
+  const [first, second] = mergeToUtterances(
+    [
+      { start: 0.1, end: 5 },
+      { start: 5.2, end: 9.9 },
+    ],
+    6,
+    10,
+  );
+  expect(first?.start).toBe(0);
+  expect(first?.end).toBeCloseTo(5.1);
+  expect(second?.start).toBeCloseTo(5.1);
+  expect(second?.end).toBe(10);
+});
+
+test('a long pause parts utterances even where both would fit', () => {
+  expect(
+    mergeToUtterances(
+      [
+        { start: 0, end: 1 },
+        { start: 3.1, end: 4 },
+      ],
+      14,
+      5,
+    ),
+  ).toHaveLength(2);
+});
+
+test('speech without any pause is cut evenly', () => {
+  const utterances = mergeToUtterances([{ start: 0, end: 30 }], 14, 30);
+  expect(utterances.map((utterance) => utterance.spans[0])).toEqual([
+    { start: 0, end: 10 },
+    { start: 10, end: 20 },
+    { start: 20, end: 30 },
+  ]);
+});
+
+test('nothing said, nothing to recognise', () => {
+  expect(mergeToUtterances([], 14, 5)).toEqual([]);
+});
