@@ -13,7 +13,7 @@ const QUIET = [
 /** 5.5 s of President Kennedy; the fake microphone takes WAV only. */
 const SPEECH = fileURLToPath(new URL('../packages/speech/fixtures/speech.wav', import.meta.url));
 
-/** Chromium's flags with a microphone that plays real speech once, one that is refused, or none plugged in. */
+/** Chromium's flags with a microphone that plays real speech once, or one that is refused. */
 export function chooseMicrophone(kind: 'speech' | 'refused'): string[] {
   const device = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${SPEECH}%noloop`];
   const answer =

@@ -70,6 +70,7 @@ export class StartedStack {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.#signalGroup('SIGKILL');
   }
 
+  /** The exit code; npm answers a Ctrl-C with the signal itself, which is null. */
   ended(): Promise<number | null> {
     return this.#exit;
   }

@@ -10,6 +10,7 @@ import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs'
 
 /** One Ctrl-C arrives more than once: from the terminal and again from npm. */
 const SAME_KEYPRESS_MS = 1000;
+let firstStopAtMs;
 
 try {
   await installDependencies();
@@ -31,11 +32,11 @@ stack.once('error', (error) => {
   process.exit(1);
 });
 stack.once('exit', (code, signal) => {
+  if (firstStopAtMs !== undefined && code === 0) console.log('Stopped.');
   if (signal !== null) console.error(`The service was ended by ${signal}; start again with: npm start`);
   process.exit(code ?? 1);
 });
 
-let firstStopAtMs;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     const nowMs = Date.now();
