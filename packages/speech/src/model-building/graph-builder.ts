@@ -18,7 +18,7 @@ export interface QuantizedMatrix {
   zeroPoint: number;
 }
 
-type Attribute = number | { float: number };
+type Attribute = number | string | { float: number };
 type Dimension = number | string;
 
 /** Writes an ONNX graph node by node. */
@@ -85,6 +85,7 @@ function writeAttribute(name: string, value: Attribute | number[]): Buffer {
   if (Array.isArray(value)) {
     return message(5, [bytes(1, name), ...value.map((each) => number(8, each)), number(20, 7)]);
   }
+  if (typeof value === 'string') return message(5, [bytes(1, name), bytes(4, value), number(20, 3)]);
   if (typeof value === 'number') return message(5, [bytes(1, name), number(3, value), number(20, 2)]);
   return message(5, [bytes(1, name), float(2, value.float), number(20, 1)]);
 }

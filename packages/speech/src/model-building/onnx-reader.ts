@@ -14,6 +14,8 @@ export interface GraphNode {
   inputs: string[];
   outputs: string[];
   subgraphs: Map<string, OnnxGraph>;
+  /** of a Constant */
+  value: Weight | undefined;
 }
 
 /** onnx.proto, GraphProto: field numbers are those of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
@@ -49,13 +51,16 @@ function readNode(buffer: Buffer): GraphNode {
   const texts = (number: number): string[] =>
     fields.filter((field) => field.number === number).map((field) => field.bytes.toString());
   const subgraphs = new Map<string, OnnxGraph>();
+  let value: Weight | undefined;
   for (const attribute of fields.filter((field) => field.number === 5)) {
     const parts = readMessage(attribute.bytes);
     const graph = parts.find((part) => part.number === 6);
     const name = parts.find((part) => part.number === 1);
+    const tensor = parts.find((part) => part.number === 5);
+    if (tensor) value = readWeight(tensor.bytes);
     if (graph && name) subgraphs.set(name.bytes.toString(), readGraph(graph.bytes));
   }
-  return { operator: texts(4)[0] ?? '', inputs: texts(1), outputs: texts(2), subgraphs };
+  return { operator: texts(4)[0] ?? '', inputs: texts(1), outputs: texts(2), subgraphs, value };
 }
 
 function readWeight(buffer: Buffer): Weight {

@@ -1,0 +1,58 @@
+import { MOONSHINE, Moonshine } from '../packages/speech/src/asr/moonshine.ts';
+import { SileroModel } from '../packages/speech/src/vad/silero-model.ts';
+import { findSpeech } from '../packages/speech/src/vad/speech-segments.ts';
+import { mergeToUtterances } from '../packages/speech/src/vad/utterances.ts';
+
+const SAMPLE_RATE = 16_000;
+export const BARE_LOOK = { paddingSeconds: 0.1 };
+
+export interface Usage {
+  wallSeconds: number;
+  /** of all threads of this process */
+  cpuSeconds: number;
+}
+
+export async function usageOf(work: () => Promise<void>): Promise<Usage> {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  await work();
+  const used = process.cpuUsage(before);
+  return { wallSeconds: (performance.now() - started) / 1000, cpuSeconds: (used.user + used.system) / 1e6 };
+}
+
+/** Start and end, in samples, of the utterances that the pipeline makes of each recording. */
+export async function cutIntoUtterances(
+  sounds: readonly Float32Array[],
+): Promise<{ from: number; to: number }[][]> {
+  const voice = await SileroModel.open();
+  const cut: { from: number; to: number }[][] = [];
+  for (const samples of sounds) {
+    const spans = findSpeech(await voice.probabilities(samples));
+    const utterances = mergeToUtterances(spans, MOONSHINE.maximumSeconds, samples.length / SAMPLE_RATE);
+    cut.push(
+      utterances.map(({ start, end }) => ({
+        from: Math.floor(start * SAMPLE_RATE),
+        to: Math.min(Math.ceil(end * SAMPLE_RATE), samples.length),
+      })),
+    );
+  }
+  await voice.close();
+  return cut;
+}
+
+/** The engine alone on this thread, on utterances cut beforehand: the floor that the pipeline is compared with. */
+export async function recognizeBare(sounds: readonly Float32Array[]): Promise<Usage & { heard: string[] }> {
+  await using engine = await Moonshine.open();
+  const cut = await cutIntoUtterances(sounds);
+  const heard: string[] = [];
+  const usage = await usageOf(async () => {
+    for (const [i, samples] of sounds.entries()) {
+      const texts: string[] = [];
+      for (const { from, to } of cut[i] ?? []) {
+        texts.push((await engine.recognize(samples.subarray(from, to), BARE_LOOK)).text);
+      }
+      heard.push(texts.join(' '));
+    }
+  });
+  return { heard, ...usage };
+}

@@ -1,0 +1,15 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const CHILD = fileURLToPath(new URL('./speech-memory-process.ts', import.meta.url));
+
+/** Memory of a fresh process that holds decoder and recogniser, while 500 recordings pass through it. */
+export async function measureMemory(threads: number): Promise<string> {
+  const child = fork(CHILD, [String(threads)], { execArgv: [] });
+  const lines: string[] = [];
+  child.on('message', (message) => lines.push(`| ${String(message)} |`));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the memory run ended with ${code}`);
+  return `### Memory\n\nResident memory of the process that transcribes (its ${threads} recogniser threads counted; the decoder's children apart).\n\n| recordings | MB |\n|---|---|\n${lines.join('\n')}`;
+}
