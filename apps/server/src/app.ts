@@ -5,6 +5,7 @@ import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import type { Config } from './config.ts';
 import { registerCatalogueRoute } from './credits/routes.ts';
 import type { Database } from './database/database.ts';
+import { registerApiReference } from './http/api-reference.ts';
 import { DEMO_REQUESTS_PER_MINUTE, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { registerHealthRoute } from './http/health.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -53,6 +54,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   };
 
   await describeRoutes(app, config.version);
+  registerApiReference(app);
   registerHealthRoute(app, resources);
   if (given.identity !== undefined) await registerIdentity(app, given.identity);
   if (config.mode !== 'production' && config.mail.smtpUrl === undefined)

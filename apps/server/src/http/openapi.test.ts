@@ -3,6 +3,8 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 
 /** Not part of the API: the description itself, and the pages. */
 const UNDESCRIBED = new Set(['/openapi.json', '/api-reference', '/*', '*']);
+/** The auth server's protocol is described elsewhere; the mail page is for development only. */
+const OTHER_PROTOCOLS = / \/(auth\/v1|\.well-known|dev)\//;
 const AUTOMATIC_METHODS = new Set(['HEAD', 'OPTIONS']);
 
 describe('the OpenAPI description', () => {
@@ -24,10 +26,7 @@ describe('the OpenAPI description', () => {
       .list()
       .filter(({ method, url }) => !UNDESCRIBED.has(url) && !AUTOMATIC_METHODS.has(method))
       .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
-      .filter(
-        (route) =>
-          !route.includes('/auth/v1') && !route.includes('/.well-known') && !route.includes('/rest/v1'),
-      )
+      .filter((route) => !OTHER_PROTOCOLS.test(route))
       .sort();
     expect(described).toEqual(routed);
   });
@@ -54,5 +53,15 @@ describe('the OpenAPI description', () => {
     expect(Object.keys(process.responses)).toEqual(
       expect.arrayContaining(['200', '202', '401', '413', '422']),
     );
+  });
+
+  it('can be read as a page, every call and schema in it, without a script', async () => {
+    const response = await fetch(`${app.url}/api-reference`);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    const page = await response.text();
+    const description = await (await fetch(`${app.url}/openapi.json`)).json();
+    for (const url of Object.keys(description.paths)) expect(page).toContain(url);
+    for (const name of ['Feedback', 'Problem']) expect(page).toContain(`id="schema-${name}`);
+    expect(page).not.toContain('<script');
   });
 });

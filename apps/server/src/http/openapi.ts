@@ -25,6 +25,9 @@ function isContentBody(body: unknown): body is ContentBody {
   return typeof body === 'object' && body !== null && 'content' in body;
 }
 
+/** The auth server speaks GoTrue's protocol, which has a description of its own. */
+const OTHER_PROTOCOLS = /^\/(auth\/v1|\.well-known)\//;
+
 /** Collects the routes that are registered after it into the OpenAPI 3.1 description, served at `/openapi.json`. */
 export async function describeRoutes(app: App, version: string): Promise<void> {
   await app.register(swagger, {
@@ -45,6 +48,7 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
       security: [{ bearer: [] }, { apiKey: [] }],
     },
     transform: (route) => {
+      if (OTHER_PROTOCOLS.test(route.url)) return { schema: { hide: true }, url: route.url };
       const body: unknown = route.schema?.body;
       if (!isContentBody(body)) return jsonSchemaTransform(route);
       const { body: _, ...schema } = route.schema;

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { expect, vi } from 'vitest';
+import { startTestApp } from './app.ts';
+import { readAudio, upload } from './call.ts';
+import { countLeftovers, NOTHING_LEFT } from './leftovers.ts';
+import { mutate, seeded } from './mutate.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+const ORIGINALS = [
+  'modern.webm',
+  'modern.ogg',
+  'modern.mp3',
+  'modern.m4a',
+  'modern.flac',
+  'modern.wav',
+  'silent-film.webm',
+  'silent-film.mp4',
+];
+const AT_ONCE = 4;
+const LONGEST_ANSWER_MS = 20_000;
+const WORKER_MEGABYTES = 1_024;
+
+/**
+ * Sends `count` damaged recordings through the real API to a real worker process, and expects of each an answer in time:
+ * a result, or a refusal with a code that blames the file. The worker must live on, small, and nothing may be left.
+ */
+export async function sendMutatedUploads(count: number, seed: number): Promise<Record<string, number>> {
+  await using app = await startTestApp({ overrides: { requestsPerMinute: 1_000_000 } });
+  await using worker = await startWorkerProcess(app);
+  const originals = await Promise.all(ORIGINALS.map((name) => readAudio(name)));
+  const random = seeded(seed);
+  const answers: Record<string, number> = {};
+  let sent = 0;
+  const sendSome = async () => {
+    while (sent < count) {
+      const number = sent;
+      sent += 1;
+      const audio = mutate(originals[number % originals.length] ?? Buffer.alloc(0), random);
+      const start = performance.now();
+      const response = await upload(app, app.key, audio, { fields: { retention_days: '0' } });
+      const body = await response.json();
+      const answer = response.status === 200 ? body.status : body.code;
+      const what = `file ${number} of seed ${seed}: ${response.status} ${answer}`;
+      expect(performance.now() - start, what).toBeLessThan(LONGEST_ANSWER_MS);
+      expect([200, 415, 422], what).toContain(response.status);
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
+  expect(worker.process.exitCode, 'the worker lives').toBeNull();
+  expect(await residentMegabytes(worker.process.pid ?? 0)).toBeLessThan(WORKER_MEGABYTES);
+  await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT), { timeout: 10_000 });
+  return answers;
+}
+
+/** Zero where there is no /proc to ask. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+}
