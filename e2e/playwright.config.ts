@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 /**
  * Browser tests on a stack of their own, started as anybody starts it, with its data in a temporary folder. Run by
@@ -15,7 +13,7 @@ const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 process.env.E2E_PORT ??= String(FIRST_PORT + (process.pid % PORTS));
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'voice-feedback-e2e-'));
+process.env.E2E_DATA_DIR ??= makeDataDirectory('voice-feedback-e2e-');
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
 

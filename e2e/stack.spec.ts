@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { makeDataDirectory } from './data-directory.ts';
 import { processesOf, StartedStack } from './started-stack.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -17,8 +17,8 @@ function start(options: { port?: number; data?: string } = {}): StartedStack {
   return one;
 }
 
-test.beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-stack-'));
+test.beforeEach(() => {
+  directory = makeDataDirectory('voice-feedback-stack-');
 });
 
 test.afterEach(async () => {
@@ -81,7 +81,7 @@ test('a worker that is killed is started again', async () => {
 });
 
 test('two copies run side by side, each with its own data', async () => {
-  const other = await mkdtemp(path.join(tmpdir(), 'voice-feedback-stack-'));
+  const other = makeDataDirectory('voice-feedback-stack-');
   const [one, two] = [start(), start({ data: other })];
   const [first, second] = await Promise.all([one.ready(), two.ready()]);
   expect(first.url).not.toBe(second.url);
@@ -96,7 +96,7 @@ test('two copies run side by side, each with its own data', async () => {
 test('a port or a data folder that is taken is said in one sentence with what to do', async () => {
   const running = start();
   const { url } = await running.ready();
-  const elsewhere = await mkdtemp(path.join(tmpdir(), 'voice-feedback-stack-'));
+  const elsewhere = makeDataDirectory('voice-feedback-stack-');
   const samePort = start({ port: Number(new URL(url).port), data: elsewhere });
   expect(await samePort.ended()).toBe(1);
   expect(samePort.output).toMatch(/Port \d+ is taken by another program\.\nChoose another one: PORT=/);
