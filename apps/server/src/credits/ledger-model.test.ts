@@ -5,7 +5,8 @@ import { runModelTest } from '../testing/ledger-model-run.ts';
 
 const RUNS = 1_000;
 const MAXIMUM_COMMANDS = 40;
-const LIMIT_MS = 90_000;
+/** It takes 17 s on two idle cores, and took 75 s on two that were five times overbooked. */
+const LIMIT_MS = 300_000;
 
 describe('the ledger and its model', () => {
   it(
