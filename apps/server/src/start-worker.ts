@@ -15,7 +15,8 @@ import { createLanes } from './tasks.ts';
 
 export interface WorkerOptions {
   config: Pick<Config, 'speech' | 'audioStore' | 'dataDirectory' | 'identity' | 'mail'>;
-  pool: pg.Pool;
+  /** for the queue: need not be durable, what it loses is done again */
+  queuePool: pg.Pool;
   database: Database;
   logger: FastifyBaseLogger;
 }
@@ -27,7 +28,7 @@ const IDENTITY_SWEEP_MS = 3_600_000;
 /** Loads the models, then does jobs until disposed: those under way are finished first. */
 export async function startWorker({
   config,
-  pool,
+  queuePool,
   database,
   logger,
 }: WorkerOptions): Promise<AsyncDisposable> {
@@ -37,7 +38,7 @@ export async function startWorker({
     const audioStore = stack.use(await openAudioStore(config));
     const identity = stack.use(await openIdentityWork(config, database));
     const resources = { database, audioStore, engines, logger };
-    const jobs = stack.use(await runJobs(pool, createLanes(resources, identity.tasks), logger));
+    const jobs = stack.use(await runJobs(queuePool, createLanes(resources, identity.tasks), logger));
     const { engine, model, languages } = engines.transcriber;
     const facts = { id: randomUUID(), engine, model, languages: [...languages] };
     await reportAlive(database, facts, jobs.workerIds());

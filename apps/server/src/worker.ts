@@ -13,9 +13,11 @@ if (config.databaseUrl === undefined) {
   process.exit(1);
 }
 const pool = openPool(config.databaseUrl, 'voice-feedback-worker');
+const queuePool = openPool(config.databaseUrl, 'voice-feedback-queue', { durable: false });
 await migrate(pool);
-const worker = await startWorker({ config, pool, database: openDatabase(pool), logger });
+const worker = await startWorker({ config, queuePool, database: openDatabase(pool), logger });
 closeOnSignal(logger, async () => {
   await worker[Symbol.asyncDispose]();
+  await queuePool.end();
   await pool.end();
 });

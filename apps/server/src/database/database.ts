@@ -209,14 +209,27 @@ pg.types.setTypeParser(INT8_OID, (text) => {
   return value;
 });
 
+export interface PoolOptions {
+  /**
+   * False: a commit does not wait for the disk. What is committed so may be lost when PostgreSQL crashes, in order and
+   * never in part. For work that is simply done again then.
+   */
+  durable?: boolean;
+}
+
 /** A pool on `connectionString` (any PostgreSQL ≥ 15). Its owner ends it. */
-export function openPool(connectionString: string, applicationName: string): pg.Pool {
+export function openPool(
+  connectionString: string,
+  applicationName: string,
+  { durable = true }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: applicationName,
     max: MAXIMUM_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(durable ? {} : { options: '-c synchronous_commit=off' }),
   });
   // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);

@@ -3,7 +3,7 @@
 export const MEGABYTE = 1_000_000;
 export const KILOBYTE = 1_000;
 
-export const JSON_BODY_BYTES = MEGABYTE;
+export const JSON_BODY_BYTES = 1_000 * KILOBYTE;
 export const AUDIO_FILE_BYTES = 100 * MEGABYTE;
 
 /** How long a client may take to send its headers; slow-header attacks hold a socket no longer than this. */

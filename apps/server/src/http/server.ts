@@ -82,6 +82,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
   });
+  // Lingering close: the rest of a request that was refused early is read away for a while, so that its client gets to
+  // see the answer instead of a broken connection; whoever goes on sending is then cut off.
+  app.addHook('onResponse', async (request) => {
+    if (request.raw.complete) return;
+    request.raw.resume();
+    const { socket } = request.raw;
+    const timer = setTimeout(() => socket.destroy(), limits.LINGER_MS);
+    request.raw.once('close', () => clearTimeout(timer));
+  });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LINGER_MS } from '../http/limits.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { readAudio, upload } from '../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../testing/leftovers.ts';
@@ -110,6 +111,23 @@ describe('an upload that cannot be a recording', () => {
     expect(answer).toContain('audio_too_large');
     socket.destroy();
   });
+
+  it('that is refused early is read away for a while, and then cut off', async () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/v1/process HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=abc\r\ncontent-length: 50000000\r\n\r\n',
+    );
+    const sending = setInterval(() => socket.write('more and more'), 100);
+    const answer = await firstAnswer(socket);
+    const answeredAt = Date.now();
+    expect(answer).toContain('HTTP/1.1 401');
+    await closed;
+    clearInterval(sending);
+    expect(Date.now() - answeredAt).toBeGreaterThan(LINGER_MS - 1_000);
+    expect(Date.now() - answeredAt).toBeLessThan(LINGER_MS + 5_000);
+  }, 20_000);
 
   it('of 101 MB that does not say so is refused when it grows past the limit', async () => {
     const response = await request(`${app.url}/api/v1/process`, {

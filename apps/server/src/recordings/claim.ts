@@ -19,17 +19,17 @@ export type Outcome =
 
 export type ClaimedRecording = RecordingRow & { claim: string };
 
-/** Takes a recording for one attempt; undefined when it is finished or deleted. An older attempt loses it. */
+/**
+ * Takes a recording for one attempt; undefined when it is finished or deleted. An older attempt loses it. The commit does
+ * not wait for the disk: a claim that a crash of the database loses is simply made again.
+ */
 export async function claimRecording(database: Database, id: string): Promise<ClaimedRecording | undefined> {
-  const claim = randomUUID();
-  const row = await database
-    .updateTable('recordings')
-    .set({ status: 'processing', claim })
-    .where('id', '=', id)
-    .where('status', 'in', ['queued', 'processing'])
-    .returningAll()
-    .executeTakeFirst();
-  return row && { ...row, claim };
+  const { rows } = await sql<ClaimedRecording>`
+    update recordings set status = 'processing', claim = ${randomUUID()}
+    from (select set_config('synchronous_commit', 'off', true)) as no_wait
+    where id = ${id} and status in ('queued', 'processing')
+    returning recordings.*`.execute(database);
+  return rows[0];
 }
 
 /**

@@ -38,8 +38,10 @@ export async function storeAudio(
   const inspected = inspection.through(content);
   // Refused before anything is written, as most wrong files are.
   const first = await inspected.next();
+  // Not waited to reach the disk: only a crash of the database within these milliseconds could lose it.
   await sql`insert into loose_audio (audio_key, due_at)
-    values (${key}, now() + make_interval(mins => ${ABANDONED_AFTER_MINUTES}))`.execute(resources.database);
+    select ${key}, now() + make_interval(mins => ${ABANDONED_AFTER_MINUTES})
+    from (select set_config('synchronous_commit', 'off', true)) as no_wait`.execute(resources.database);
   try {
     await resources.audioStore.put(key, startingWith(first, inspected));
     return { key, ...inspection.facts() };

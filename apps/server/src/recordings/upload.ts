@@ -1,4 +1,4 @@
-import type { BusboyFileStream } from '@fastify/busboy';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as limits from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
@@ -36,7 +36,7 @@ export async function receiveUpload(resources: StoreResources, request: FastifyR
 class UploadReader {
   readonly #resources: StoreResources;
   readonly #request: FastifyRequest;
-  #file: BusboyFileStream | undefined;
+  #file: MultipartFile['file'] | undefined;
   #storing: Promise<StoredAudio> | undefined;
 
   constructor(resources: StoreResources, request: FastifyRequest) {
@@ -80,7 +80,7 @@ class UploadReader {
   }
 }
 
-async function* wholeFile(file: BusboyFileStream): AsyncGenerator<Buffer> {
+async function* wholeFile(file: MultipartFile['file']): AsyncGenerator<Buffer> {
   yield* file;
   if (file.truncated) throw new Problem('audio_too_large');
 }

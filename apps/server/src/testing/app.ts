@@ -60,7 +60,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const worker = options.worker
     ? await (await import('../start-worker.ts')).startWorker({
         config,
-        pool: test.pool,
+        queuePool: test.pool,
         database: test.database,
         logger,
       })
