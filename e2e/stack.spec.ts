@@ -10,6 +10,13 @@ test.skip(process.platform !== 'linux', 'reads /proc to see which processes are 
 
 let directory: string;
 const started: StartedStack[] = [];
+const directories: string[] = [];
+
+function makeDirectory(): string {
+  const made = makeDataDirectory('voice-feedback-stack-');
+  directories.push(made);
+  return made;
+}
 
 function start(options: { port?: number; data?: string } = {}): StartedStack {
   const one = new StartedStack({ port: options.port ?? 0, dataDirectory: options.data ?? directory });
@@ -18,12 +25,16 @@ function start(options: { port?: number; data?: string } = {}): StartedStack {
 }
 
 test.beforeEach(() => {
-  directory = makeDataDirectory('voice-feedback-stack-');
+  directory = makeDirectory();
 });
 
 test.afterEach(async () => {
   for (const one of started.splice(0)) one.killAll();
-  await rm(directory, { recursive: true, force: true });
+  for (const made of directories.splice(0)) {
+    // What was killed still closes in order; a folder is removed when nobody writes into it any more.
+    await expect.poll(() => processesOf(made), { timeout: 60_000 }).toEqual([]);
+    await rm(made, { recursive: true, force: true });
+  }
 });
 
 test('Ctrl-C stops everything in order and leaves a clean cluster; the next start finds its data and prints no second key', async () => {
@@ -81,7 +92,7 @@ test('a worker that is killed is started again', async () => {
 });
 
 test('two copies run side by side, each with its own data', async () => {
-  const other = makeDataDirectory('voice-feedback-stack-');
+  const other = makeDirectory();
   const [one, two] = [start(), start({ data: other })];
   const [first, second] = await Promise.all([one.ready(), two.ready()]);
   expect(first.url).not.toBe(second.url);
@@ -90,13 +101,12 @@ test('two copies run side by side, each with its own data', async () => {
   await expect(two.feedbackCount(key)).rejects.toThrow('401');
   two.pressCtrlC();
   await two.ended();
-  await rm(other, { recursive: true, force: true });
 });
 
 test('a port or a data folder that is taken is said in one sentence with what to do', async () => {
   const running = start();
   const { url } = await running.ready();
-  const elsewhere = makeDataDirectory('voice-feedback-stack-');
+  const elsewhere = makeDirectory();
   const samePort = start({ port: Number(new URL(url).port), data: elsewhere });
   expect(await samePort.ended()).toBe(1);
   expect(samePort.output).toMatch(/Port \d+ is taken by another program\.\nChoose another one: PORT=/);
@@ -104,5 +114,4 @@ test('a port or a data folder that is taken is said in one sentence with what to
   expect(await sameData.ended()).toBe(1);
   expect(sameData.output).toContain('Another copy');
   expect(await readFile(path.join(directory, 'stack.lock'), 'utf8')).toContain('pid');
-  await rm(elsewhere, { recursive: true, force: true });
 });

@@ -48,7 +48,7 @@ function findOnSystem() {
 
 function playwrightHasItsOwn() {
   const require = createRequire(path.join(repositoryRoot, 'e2e', 'package.json'));
-  return existsSync(require('playwright-core').chromium.executablePath());
+  return existsSync(require('@playwright/test').chromium.executablePath());
 }
 
 function playwrightCli() {

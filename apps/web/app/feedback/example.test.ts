@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { exampleFeedback } from './example.ts';
+
+const README = fileURLToPath(new URL('../../../../README.md', import.meta.url));
+
+test('the result on the first screen of the README is the example, and a browser test holds that to the server', () => {
+  const block = /```json\n([\s\S]*?)\n```/.exec(readFileSync(README, 'utf8'))?.[1] ?? '{}';
+  const shown: unknown = JSON.parse(block);
+  expect(shown).toHaveProperty('transcript');
+  expect(exampleFeedback).toMatchObject(Object(shown));
+});
