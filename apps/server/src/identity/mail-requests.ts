@@ -125,8 +125,9 @@ async function answerByMail(trx: IdentityTrx, identity: Identity, request: MailR
     case 'otp': {
       const known = user ?? (await createForOtp(trx, identity, request));
       if (known === undefined) return;
-      const purpose =
-        known.emailConfirmedAt === null && !identity.settings.autoConfirm ? 'confirmation' : 'magiclink';
+      // An unconfirmed account's password may be a stranger's: this mail must not vouch for it, as a confirmation would.
+      const isPending = known.emailConfirmedAt === null && known.passwordHash === null;
+      const purpose = isPending && !identity.settings.autoConfirm ? 'confirmation' : 'magiclink';
       await sendMail(trx, identity, known, purpose, request.email, request);
     }
   }

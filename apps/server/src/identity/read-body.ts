@@ -11,7 +11,7 @@ const MAXIMUM_METADATA_BYTES = 4096;
  * says. Throws 400 `validation_failed`, also for text that PostgreSQL cannot hold (NUL, lone surrogates).
  */
 export function readBody<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
-  return read(schema, request.body ?? {});
+  return read(schema, request.body === undefined ? {} : request.body);
 }
 
 export function readQuery<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {

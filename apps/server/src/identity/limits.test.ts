@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, PASSWORD } from '../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
+import { LIMITS } from './limit-table.ts';
+import { limitedAddress, openLimiter } from './limits.ts';
+import { sweep } from './sweep.ts';
+
+let server: AuthServer;
+let second: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer({
+    realLimits: true,
+    trustProxy: true,
+    settings: { autoConfirm: false, anonymousEnabled: true },
+  });
+  second = await startAuthServer({
+    beside: server,
+    realLimits: true,
+    trustProxy: true,
+    settings: { autoConfirm: false, anonymousEnabled: true },
+  });
+});
+afterAll(async () => {
+  await second[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+let addresses = 0;
+const fromNewAddress = () => ({
+  'x-forwarded-for': `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`,
+});
+const email = () => `${randomUUID()}@example.com`;
+
+describe('limits', () => {
+  it.each([
+    ['token', 'POST', '/token?grant_type=refresh_token', { refresh_token: 'x' }],
+    ['verify', 'POST', '/verify', { type: 'signup', token_hash: 'x' }],
+    ['recover', 'POST', '/recover', { email: 'not an address' }],
+    ['resend', 'POST', '/resend', { type: 'signup', email: 'not an address' }],
+    ['otp', 'POST', '/otp', { email: 'not an address' }],
+    ['sign-up', 'POST', '/signup', { email: 'not an address' }],
+    ['anonymous sign-up', 'POST', '/signup', {}],
+    ['passkey options', 'POST', '/passkeys/authentication/options', {}],
+    ['authorize', 'GET', '/authorize?provider=none', undefined],
+  ])(
+    '%s: 30 at once from one address over two processes, then over_request_rate_limit',
+    async (_name, method, path, body) => {
+      const headers = fromNewAddress();
+      const statuses: number[] = [];
+      for (let index = 0; index < 31; index += 1) {
+        const answer = await call(index % 2 === 0 ? server : second, method, path, { body, headers });
+        statuses.push(answer.status);
+        if (index < 30) expect(answer.status, `request ${index}`).not.toBe(429);
+        else {
+          expect(answer.body).toEqual({
+            code: 'over_request_rate_limit',
+            message: 'Request rate limit reached',
+          });
+          expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        }
+      }
+      expect(statuses.at(-1)).toBe(429);
+      expect((await call(server, method, path, { body, headers: fromNewAddress() })).status).not.toBe(429);
+    },
+  );
+
+  it('one mail per recipient in 60 s, known or not (over_email_send_rate_limit)', async () => {
+    const known = email();
+    await call(server, 'POST', '/signup', {
+      body: { email: known, password: PASSWORD },
+      headers: fromNewAddress(),
+    });
+    for (const [address, tries] of [
+      [known, 1],
+      [email(), 2],
+    ] as const) {
+      let answer = { status: 0, body: {} as Record<string, unknown> };
+      for (let index = 0; index < tries; index += 1)
+        answer = await call(second, 'POST', '/recover', {
+          body: { email: address },
+          headers: fromNewAddress(),
+        });
+      expect(answer.status).toBe(429);
+      expect(answer.body.code).toBe('over_email_send_rate_limit');
+      expect(answer.body.message).toMatch(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      );
+    }
+  });
+
+  it('30 mails an hour for the whole server', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1)
+      statuses.push(
+        (await call(server, 'POST', '/recover', { body: { email: email() }, headers: fromNewAddress() }))
+          .status,
+      );
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+  });
+
+  it('30 wrong passwords for one account, from wherever they come, known or not', async () => {
+    for (const address of [email(), email()]) {
+      const statuses: number[] = [];
+      for (let index = 0; index < 31; index += 1)
+        statuses.push(
+          (
+            await call(server, 'POST', '/token?grant_type=password', {
+              body: { email: address, password: 'wrong one' },
+              headers: fromNewAddress(),
+            })
+          ).status,
+        );
+      expect(statuses).toEqual([...Array(30).fill(400), 429]);
+    }
+  });
+
+  it('are not fooled by X-Forwarded-For from someone who is no trusted proxy', async () => {
+    await using open = await startAuthServer({ beside: server, realLimits: ['token'] });
+    const answers = [];
+    for (let index = 0; index < 31; index += 1)
+      answers.push(
+        await call(open, 'POST', '/token?grant_type=web3', { body: {}, headers: fromNewAddress() }),
+      );
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+
+  it('refill steadily: the sheet’s numbers, to the request', async () => {
+    const limiter = openLimiter(server.identity.database, {
+      ...LIMITS,
+      token: { perPeriod: 10, periodSeconds: 1, burst: 3 },
+    });
+    const who = randomUUID();
+    const taken = async () => (await limiter.tryTake('token', who)) === 0;
+    expect([await taken(), await taken(), await taken(), await taken()]).toEqual([true, true, true, false]);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(await taken()).toBe(true);
+    await limiter.giveBack('token', who);
+    expect(await taken()).toBe(true);
+    expect(LIMITS).toMatchObject({
+      token: { perPeriod: 150, periodSeconds: 300, burst: 30 },
+      verify: { perPeriod: 30, periodSeconds: 300, burst: 30 },
+      anonymous: { perPeriod: 30, periodSeconds: 3600 },
+      factors: { perPeriod: 15, periodSeconds: 60 },
+      mailsOfServer: { perPeriod: 30, periodSeconds: 3600 },
+      mailsPerRecipient: { perPeriod: 1, periodSeconds: 60 },
+    });
+  });
+
+  it('count an IPv6 /64 as one address', () => {
+    expect(limitedAddress('2001:db8:1:2:3:4:5:6')).toBe(limitedAddress('2001:db8:1:2::1'));
+    expect(limitedAddress('2001:db8:1:2::1')).not.toBe(limitedAddress('2001:db8:1:3::1'));
+    expect(limitedAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(limitedAddress('::1')).toBe('0:0:0:0::/64');
+  });
+
+  it('forget full buckets and everything else that has run out, when swept', async () => {
+    const { database } = server.identity;
+    const limiter = openLimiter(database, {
+      ...LIMITS,
+      token: { perPeriod: 1000, periodSeconds: 1, burst: 1 },
+    });
+    await limiter.take('token', 'sweep-me');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sweep({ database, limiter });
+    const left = await database
+      .selectFrom('identity.limits')
+      .select('key')
+      .where('key', '=', 'token:sweep-me')
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

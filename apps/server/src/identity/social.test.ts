@@ -1,0 +1,221 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, latestClient, PASSWORD, signUp } from '../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  CookieJar,
+  type RunningProvider,
+  startGithub,
+  startOidcProvider,
+  visit,
+} from '../testing/oidc-provider.ts';
+import { openProviders } from './providers.ts';
+import type { ProviderSettings } from './settings.ts';
+
+let server: AuthServer;
+let provider: RunningProvider;
+beforeAll(async () => {
+  server = await startAuthServer({
+    settings: { manualLinkingEnabled: true, autoConfirm: false, siteUrl: 'http://localhost:3000' },
+  });
+  provider = await startOidcProvider(`${server.url}/callback`);
+  configure(server, [oidc()]);
+});
+afterAll(async () => {
+  await provider[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+const oidc = (): ProviderSettings => ({
+  name: 'google',
+  kind: 'openid',
+  url: provider.issuer,
+  clientId: CLIENT_ID,
+  clientSecret: CLIENT_SECRET,
+  allowHttp: true,
+});
+/** The provider has to know the server's address and the server the provider's, so one is told afterwards. */
+function configure(of: AuthServer, providers: ProviderSettings[]): void {
+  of.identity.providers = openProviders({ providers });
+}
+const atSite = (url: string) => url.startsWith('http://localhost:3000');
+const address = () => `${randomUUID()}@example.com`;
+const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
+
+function person(change: Partial<{ email: string; email_verified: boolean; name: string }> = {}): string {
+  const login = `p${randomBytes(6).toString('hex')}`;
+  provider.people.set(login, { sub: login, email: address(), email_verified: true, name: 'Pat', ...change });
+  return login;
+}
+
+function fragmentOf(url: string): URLSearchParams {
+  return new URLSearchParams(new URL(url).hash.slice(1));
+}
+
+describe('social sign-in', () => {
+  it('goes through a real OpenID provider with PKCE, by the client’s own calls; a second visit is the same user', async () => {
+    const login = person();
+    const ids = [];
+    for (let round = 0; round < 2; round += 1) {
+      const client = latestClient(server, { flowType: 'pkce' });
+      const { data } = await client.signInWithOAuth({
+        provider: 'google',
+        options: { redirectTo: 'http://localhost:3000/in', skipBrowserRedirect: true },
+      });
+      const target = new URL(await visit(data.url ?? '', login, atSite));
+      const flowId = [...target.searchParams].find(([name]) => name.includes('flow'))?.[1];
+      const { data: exchanged, error } = await client.exchangeCodeForSession(
+        target.searchParams.get('code') ?? '',
+        flowId as never,
+      );
+      expect(error).toBeNull();
+      expect(exchanged.user).toMatchObject({
+        email: provider.people.get(login)?.email,
+        app_metadata: { provider: 'google', providers: ['google'] },
+        user_metadata: { full_name: 'Pat' },
+      });
+      expect(exchanged.user?.identities).toHaveLength(1);
+      ids.push(exchanged.user?.id);
+    }
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('answers in the fragment without PKCE, only to the browser that began (bad_oauth_state)', async () => {
+    const start = `${server.url}/authorize?provider=google&redirect_to=http://localhost:3000/in`;
+    const inside = fragmentOf(await visit(start, person(), atSite));
+    expect(inside.get('access_token')).toBeTruthy();
+    const begun = await fetch(start, { redirect: 'manual' });
+    const stolen = await visit(begun.headers.get('location') ?? '', person(), atSite, new CookieJar());
+    expect(fragmentOf(stolen).get('error_code')).toBe('bad_oauth_state');
+  });
+
+  it('links an address that the provider has verified, and takes an unconfirmed account back from a stranger', async () => {
+    const email = address();
+    await call(server, 'POST', '/signup', { body: { email, password: 'the stranger’s password' } });
+    const inside = fragmentOf(
+      await visit(`${server.url}/authorize?provider=google`, person({ email }), atSite),
+    );
+    const user = await call(server, 'GET', '/user', { token: inside.get('access_token') ?? '' });
+    expect(user.body).toMatchObject({ email, app_metadata: { providers: ['email', 'google'] } });
+    const stranger = await call(server, 'POST', '/token?grant_type=password', {
+      body: { email, password: 'the stranger’s password' },
+    });
+    expect(codeOf(stranger)).toEqual([400, 'invalid_credentials']);
+  });
+
+  it('leads to no account by an address that the provider has not verified (provider_email_needs_verification)', async () => {
+    const email = address();
+    await using open = await startAuthServer({ beside: server, settings: { publicUrl: server.origin } });
+    await signUp(open, email);
+    const url = await visit(
+      `${server.url}/authorize?provider=google`,
+      person({ email, email_verified: false }),
+      atSite,
+    );
+    expect(fragmentOf(url).get('error_code')).toBe('provider_email_needs_verification');
+    expect(fragmentOf(url).has('access_token')).toBe(false);
+  });
+
+  it('refuses unknown providers, made-up states and states used before', async () => {
+    expect((await call(server, 'GET', '/authorize?provider=nobody')).body).toMatchObject({
+      code: 'validation_failed',
+      message: expect.stringMatching(/^Unsupported provider: /),
+    });
+    const made = await call(server, 'GET', `/callback?code=1&state=${randomUUID()}.abc`);
+    expect(made.status).toBe(303);
+    expect(fragmentOf(made.headers.get('location') ?? '').get('error_code')).toBe('bad_oauth_state');
+    const jar = new CookieJar();
+    let callback = '';
+    await visit(
+      `${server.url}/authorize?provider=google`,
+      person(),
+      (url) => {
+        if (url.includes('/callback?')) callback = url;
+        return atSite(url);
+      },
+      jar,
+    );
+    const replayed = await fetch(callback, { redirect: 'manual', headers: { cookie: jar.header(callback) } });
+    expect(fragmentOf(replayed.headers.get('location') ?? '').get('error_code')).toBe('bad_oauth_state');
+  });
+
+  it('passes on a refusal at the provider, in the query too with PKCE (bad_oauth_callback)', async () => {
+    const challenge = createHash('sha256').update('x'.repeat(43)).digest('base64url');
+    const begun = await fetch(
+      `${server.url}/authorize?provider=google&code_challenge=${challenge}&code_challenge_method=s256`,
+      { redirect: 'manual' },
+    );
+    const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const answer = await call(
+      server,
+      'GET',
+      `/callback?error=access_denied&error_description=no&state=${state}`,
+    );
+    const target = new URL(answer.headers.get('location') ?? '');
+    expect([
+      answer.status,
+      target.searchParams.get('error_code'),
+      target.searchParams.get('error_description'),
+    ]).toEqual([303, 'bad_oauth_callback', 'no']);
+  });
+
+  it('links and unlinks a provider of a signed-in user (identity_already_exists, identity_not_found, single_identity_not_deletable)', async () => {
+    await using open = await startAuthServer({
+      beside: server,
+      settings: { manualLinkingEnabled: true, publicUrl: server.origin },
+    });
+    configure(open, [oidc()]);
+    const client = latestClient(open);
+    await client.signUp({ email: address(), password: PASSWORD });
+    const login = person();
+    const { data } = await client.linkIdentity({
+      provider: 'google',
+      options: { redirectTo: 'http://localhost:3000/in', skipBrowserRedirect: true },
+    });
+    await visit(data.url ?? '', login, atSite);
+    const identities = (await client.getUserIdentities()).data?.identities ?? [];
+    expect(identities.map(({ provider: name }) => name)).toEqual(['email', 'google']);
+    const other = latestClient(open);
+    await other.signUp({ email: address(), password: PASSWORD });
+    const second = await other.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+    expect(fragmentOf(await visit(second.data.url ?? '', login, atSite)).get('error_code')).toBe(
+      'identity_already_exists',
+    );
+    const [first, google] = identities;
+    if (first === undefined || google === undefined) throw new Error('not linked');
+    expect((await client.unlinkIdentity({ ...google, identity_id: randomUUID() })).error).toMatchObject({
+      code: 'identity_not_found',
+    });
+    expect((await client.unlinkIdentity(google)).error).toBeNull();
+    expect((await client.unlinkIdentity(first)).error).toMatchObject({
+      code: 'single_identity_not_deletable',
+    });
+  });
+
+  it('speaks GitHub’s OAuth', async () => {
+    const email = address();
+    await using github = await startGithub({ id: 42, login: 'octocat', email, verified: true });
+    await using open = await startAuthServer({ beside: server });
+    configure(open, [
+      {
+        name: 'github',
+        kind: 'github',
+        url: github.url,
+        clientId: CLIENT_ID,
+        clientSecret: CLIENT_SECRET,
+        allowHttp: true,
+      },
+    ]);
+    const inside = fragmentOf(
+      await visit(`${open.url}/authorize?provider=github&redirect_to=http://localhost:3000/in`, '', atSite),
+    );
+    const user = await call(open, 'GET', '/user', { token: inside.get('access_token') ?? '' });
+    expect(user.body).toMatchObject({
+      email,
+      app_metadata: { provider: 'github' },
+      user_metadata: { full_name: 'octocat', avatar_url: 'https://avatars.example/1' },
+    });
+  });
+});
