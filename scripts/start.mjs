@@ -1,6 +1,7 @@
 /**
  * `npm start`: from a bare clone to a running service. Plain Node 18 or newer, no dependencies: it runs before anything
  * is installed. PORT (8000) and DATA_DIR (.data) move it; DATABASE_URL replaces the built-in PostgreSQL.
+ * `npm run dev` is the same with `--dev`: pages are served from their sources, and processes restart when theirs change.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -10,11 +11,12 @@ import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs'
 
 /** One Ctrl-C arrives more than once: from the terminal and again from npm. */
 const SAME_KEYPRESS_MS = 1000;
+const isDevelopment = process.argv.includes('--dev');
 let firstStopAtMs;
 
 try {
   await installDependencies();
-  await buildWeb();
+  if (!isDevelopment) await buildWeb();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -22,7 +24,8 @@ try {
 
 // A session of its own keeps the terminal's signals away from it: it stops its parts in order when told over IPC, and
 // by itself when this process is gone.
-const stack = spawn(node24Path, [path.join(repositoryRoot, 'apps', 'server', 'src', 'stack.ts')], {
+const stackFile = path.join(repositoryRoot, 'apps', 'server', 'src', 'stack.ts');
+const stack = spawn(node24Path, [stackFile, ...(isDevelopment ? ['--watch'] : [])], {
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: environmentWithNode24(),
@@ -45,4 +48,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     firstStopAtMs ??= nowMs;
     if (stack.connected) stack.send('stop');
   });
+}
+
+if (isDevelopment) {
+  const cli = path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const pages = spawn(node24Path, [cli, 'dev'], {
+    cwd: path.join(repositoryRoot, 'apps', 'web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environmentWithNode24(),
+  });
+  process.once('exit', () => pages.kill());
 }

@@ -8,6 +8,7 @@ import { EmbeddedDatabaseError } from './database/reachable-places.ts';
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
+import { restartOnChange } from './stack/restart-on-change.ts';
 import { SupervisedProcess } from './stack/supervised-process.ts';
 import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
 import { welcome } from './stack/welcome.ts';
@@ -69,6 +70,7 @@ async function runStack(config: Config): Promise<void> {
     one.start();
     processes.push(one);
   }
+  if (process.argv.includes('--watch')) parts.use(restartOnChange(config.repositoryRoot, processes, say));
   const local = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   await waitUntilReady(local, processes, stop.signal);
   say(

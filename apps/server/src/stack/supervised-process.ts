@@ -25,7 +25,8 @@ export class SupervisedProcess {
   readonly #options: SupervisedProcessOptions;
   #child: ChildProcess | undefined;
   #restart: NodeJS.Timeout | undefined;
-  #stopping = false;
+  #closed = false;
+  #replacing = false;
   #crashes = 0;
   #startedAtMs = 0;
 
@@ -65,19 +66,32 @@ export class SupervisedProcess {
 
   /** Asks it to close and waits; one that takes too long is killed. `now` kills at once. */
   async stop(now = false): Promise<void> {
-    this.#stopping = true;
+    this.#closed = true;
     clearTimeout(this.#restart);
+    await this.#end(now ? 'SIGKILL' : 'SIGTERM');
+  }
+
+  /** Closes it and starts it anew, with what its sources are now. */
+  async restart(): Promise<void> {
+    clearTimeout(this.#restart);
+    this.#replacing = true;
+    await this.#end('SIGTERM');
+    this.#replacing = false;
+    if (!this.#closed) this.start();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill(now ? 'SIGKILL' : 'SIGTERM');
+    child.kill(signal);
     const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await ended;
     clearTimeout(impatient);
   }
 
   #onExit(how: string): void {
-    if (this.#stopping) return;
+    if (this.#closed || this.#replacing) return;
     this.#crashes = Date.now() - this.#startedAtMs > WELL_AFTER_MS ? 1 : this.#crashes + 1;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#crashes - 1));
     this.#options.onNotice(`${this.name} ended (${how}); starting it again in ${pauseMs / 1000} s`);
