@@ -4,8 +4,10 @@ import { Problem, sendProblem } from './problem.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** PostgreSQL is away or full: connection exceptions, shutdown, too many connections, and the pool's own timeout. */
-const DATABASE_AWAY = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/** PostgreSQL is away, closed or full: connection exceptions, shutdown, not accepting, too many connections. */
+const DATABASE_AWAY_CODE = /^(08|57P0|53300|55000)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/** The same as the driver says it, without a code. */
+const DATABASE_AWAY_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /**
  * Every error of a request ends here. Problems are sent as they are; Fastify's own and the validator's are translated;
@@ -36,7 +38,7 @@ function toProblem(error: FastifyError | Error): Problem {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const fromFramework = frameworkProblem(code, error);
   if (fromFramework !== undefined) return fromFramework;
-  if (DATABASE_AWAY.test(code) || error.message.startsWith('timeout exceeded when trying to connect')) {
+  if (DATABASE_AWAY_CODE.test(code) || DATABASE_AWAY_WORDS.test(error.message)) {
     return new Problem('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error });
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
