@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openLanding(page);
         await expectAccessible(page);
         await page.getByRole('button', { name: 'Record Feedback' }).click();
-        await expect(page.getByRole('button', { name: 'Stop 0:01' })).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Stop 0:0[1-9]/ })).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('button', { name: /^Stop/ }).click();
         const result = page.getByRole('region', { name: 'Your result' });
