@@ -1,0 +1,40 @@
+import Stripe from 'stripe';
+
+/** Where Stripe's HTTP API is: Stripe itself, or the test provider of this installation. */
+export type StripeApi = 'stripe' | (() => URL);
+
+/** Well below a browser's patience; the SDK's default is 80 s. */
+const TIMEOUT_MS = 15_000;
+const NETWORK_RETRIES = 2;
+
+/**
+ * The official client. With an address it talks to that instead of api.stripe.com; the SDK takes a host and a port but no
+ * path before `/v1`, so a client of its own puts that there. The address is asked for at every request: a server that
+ * listens on any free port knows it late.
+ */
+export function openStripe(secretKey: string, api: StripeApi): Stripe {
+  const common = { timeout: TIMEOUT_MS, maxNetworkRetries: NETWORK_RETRIES, telemetry: false };
+  if (api === 'stripe') return new Stripe(secretKey, common);
+  const node = Stripe.createNodeHttpClient();
+  return new Stripe(secretKey, {
+    ...common,
+    httpClient: {
+      getClientName: () => node.getClientName(),
+      makeRequest: (_host, _port, path, method, headers, body, _protocol, timeoutMs) => {
+        const { hostname, port, protocol, pathname } = api();
+        const scheme = protocol.replace(':', '');
+        const target = port === '' ? { http: '80', https: '443' }[scheme] : port;
+        return node.makeRequest(
+          hostname,
+          target ?? port,
+          `${pathname.replace(/\/$/, '')}${path}`,
+          method,
+          headers,
+          body,
+          scheme,
+          timeoutMs,
+        );
+      },
+    },
+  });
+}

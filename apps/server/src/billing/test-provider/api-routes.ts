@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { registerBillingApi } from './api-billing.ts';
+import { registerPaymentApi } from './api-payments.ts';
+import { registerSessionApi } from './api-sessions.ts';
+import { type ApiContext, errorAnswer } from './endpoint.ts';
+import { StripeError } from './stripe-error.ts';
+
+/** Cheap to parse and far above what any call needs. */
+const BODY_BYTES = 100_000;
+
+/** Every call of Stripe's API that the provider answers. `scope` has the prefix under which `/v1` lies. */
+export function registerApi(scope: FastifyInstance, context: ApiContext): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    async (_request: unknown, body: string | Buffer) => String(body),
+  );
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof StripeError)) request.log.error({ err: error }, 'test provider failed');
+    const { status, body } = errorAnswer(error);
+    return reply.code(status).type('application/json').send(body);
+  });
+  scope.setNotFoundHandler((request, reply) => {
+    const { status, body } = errorAnswer(
+      new StripeError(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url.split('?', 1)[0]}).`,
+      }),
+    );
+    return reply.code(status).type('application/json').send(body);
+  });
+  registerSessionApi(scope, context);
+  registerPaymentApi(scope, context);
+  registerBillingApi(scope, context);
+}

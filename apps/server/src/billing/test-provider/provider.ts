@@ -1,0 +1,161 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { registerApi } from './api-routes.ts';
+import { deliverDue, type Receiver } from './deliver.ts';
+import type { ApiContext } from './endpoint.ts';
+import { forgetOldKeys } from './idempotency.ts';
+import { registerKnobs } from './knob-routes.ts';
+import { registerPayPages } from './page/page-routes.ts';
+import { settleSession } from './pay-session.ts';
+import { expireWhenDue } from './sessions.ts';
+import { readSettings } from './settings.ts';
+import { renewSubscription } from './subscriptions.ts';
+import { inWork, type Work } from './work.ts';
+
+/** Under this prefix lie Stripe's API (`/v1/…`), the hosted pages (`/pay/…`) and the knobs. */
+export const TEST_PROVIDER_PREFIX = '/test-provider';
+
+export interface TestProviderOptions {
+  database: Database;
+  logger: FastifyBaseLogger;
+  /** `sk_test_…`: whoever holds it may do everything here */
+  secretKey: string;
+  /** where this server is reached by browsers, without a slash at the end */
+  publicUrl: () => string;
+  /** where events are delivered */
+  receiver: () => Receiver;
+}
+
+export interface TestProvider extends AsyncDisposable {
+  /** Adds the routes; deliveries start once the server listens. */
+  register(app: FastifyInstance): Promise<void>;
+  /** Does everything that is due now, deliveries included. @returns how many things that were */
+  runDue(): Promise<number>;
+}
+
+/** The provider was given a key that moves real money. */
+export class LiveKeyError extends Error {
+  override name = 'LiveKeyError';
+  constructor() {
+    super('The test card provider refuses to start with a live key: it needs one that begins with sk_test_.');
+  }
+}
+
+const POLL_MS = 1_000;
+const FORGET_EVERY_MS = 3_600_000;
+
+/** Opens the test card provider; its state is all in `database`. Throws `LiveKeyError`. */
+export function openTestProvider(options: TestProviderOptions): TestProvider {
+  if (!options.secretKey.startsWith('sk_test_')) throw new LiveKeyError();
+  const { database, logger } = options;
+  const pagesUrl = () => `${options.publicUrl()}${TEST_PROVIDER_PREFIX}`;
+  const loop = new Loop(logger, () => runDue());
+  const context: ApiContext = {
+    database,
+    secretKey: options.secretKey,
+    pagesUrl,
+    wake: () => loop.wake(),
+  };
+  let forgottenAt = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  // One run after the other: whoever asks for a run knows afterwards that nothing is left half done.
+  function runDue(): Promise<number> {
+    const run = last.then(doEverythingDue, doEverythingDue);
+    last = run;
+    return run;
+  }
+
+  async function doEverythingDue(): Promise<number> {
+    const settings = await readSettings(database);
+    let done = 0;
+    while (await inWork({ database, pagesUrl }, doNext)) done += 1;
+    done += await deliverDue(database, settings, options.receiver());
+    if (Date.now() - forgottenAt > FORGET_EVERY_MS) {
+      forgottenAt = Date.now();
+      await forgetOldKeys(database);
+    }
+    return done;
+  }
+
+  return {
+    async register(app) {
+      await app.register(async (scope) => registerApi(scope, context), { prefix: TEST_PROVIDER_PREFIX });
+      await app.register(async (scope) => registerKnobs(scope, context), { prefix: TEST_PROVIDER_PREFIX });
+      await app.register(async (scope) => registerPayPages(scope, context), { prefix: TEST_PROVIDER_PREFIX });
+      app.addHook('onListen', async () => loop.start());
+      app.addHook('preClose', () => loop[Symbol.asyncDispose]());
+    },
+    runDue,
+    [Symbol.asyncDispose]: () => loop[Symbol.asyncDispose](),
+  };
+}
+
+const TASKS = {
+  expire_session: expireWhenDue,
+  settle_debit: settleSession,
+  renew_subscription: renewSubscription,
+} as const;
+
+/** Does the oldest planned thing that is due, in its transaction. @returns false when there is none */
+async function doNext(work: Work): Promise<boolean> {
+  const { rows } = await sql<{ task: keyof typeof TASKS; objectId: string; dueAt: Date }>`
+    delete from test_provider_work where id = (
+      select id from test_provider_work where due_at <= ${work.now} order by due_at limit 1 for update skip locked
+    ) returning task, object_id, due_at`.execute(work.trx);
+  const [planned] = rows;
+  if (planned === undefined) return false;
+  // At the time it was due: after the clock was put forward by a year, a subscription still renews month by month.
+  await TASKS[planned.task]({ ...work, now: planned.dueAt }, planned.objectId);
+  return true;
+}
+
+/** Runs `work` again and again, at once when woken, never twice at the same time. */
+class Loop implements AsyncDisposable {
+  readonly #logger: FastifyBaseLogger;
+  readonly #work: () => Promise<number>;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #state: 'new' | 'started' | 'closed' = 'new';
+
+  constructor(logger: FastifyBaseLogger, work: () => Promise<number>) {
+    this.#logger = logger;
+    this.#work = work;
+  }
+
+  start(): void {
+    if (this.#state !== 'new') return;
+    this.#state = 'started';
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.#state !== 'started') return;
+    this.#again = true;
+    clearTimeout(this.#timer);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#state === 'started') this.#timer = setTimeout(() => this.wake(), POLL_MS);
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again && this.#state === 'started') {
+      this.#again = false;
+      try {
+        if ((await this.#work()) > 0) this.#again = true;
+      } catch (error) {
+        this.#logger.warn({ err: error }, 'the test provider will try again');
+        return;
+      }
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#state = 'closed';
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+}
