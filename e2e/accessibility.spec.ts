@@ -22,7 +22,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Record Feedback' }).click();
         await expect(page.getByRole('button', { name: /^Stop 0:0[1-9]/ })).toBeVisible();
         await expectAccessible(page);
-        await page.getByRole('button', { name: /^Stop/ }).click();
+        // On a busy machine the check may outlast the ten seconds; then the recording has ended by itself.
+        const stop = page.getByRole('button', { name: /^Stop/ });
+        if (await stop.isVisible()) await stop.click({ timeout: 2_000 }).catch(() => undefined);
         const result = page.getByRole('region', { name: 'Your result' });
         await expect(result).toBeVisible();
         await expectAccessible(page);

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDataDirectory } from './data-directory.ts';
-import { processesOf, StartedStack } from './started-stack.ts';
+import { killProcessesOf, processesOf, StartedStack } from './started-stack.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.skip(process.platform !== 'linux', 'reads /proc to see which processes are left');
@@ -64,7 +64,7 @@ test('after kill -9 of every process the next start recovers', async () => {
   const { output } = await first.ready();
   const key = /Your key {2}(vf_\w+)/.exec(output)?.[1] ?? '';
   expect(await first.process(key)).toMatch(/my fellow.american/i);
-  for (const { pid } of await processesOf(directory)) process.kill(pid, 'SIGKILL');
+  await killProcessesOf(directory);
   first.killAll();
   await expect.poll(() => processesOf(directory)).toEqual([]);
 

@@ -103,3 +103,14 @@ export async function processesOf(dataDirectory: string): Promise<{ pid: number;
   }
   return found;
 }
+
+/** kill -9 for each of them; one that is gone by then went with its parent. */
+export async function killProcessesOf(dataDirectory: string): Promise<void> {
+  for (const { pid } of await processesOf(dataDirectory)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -40,7 +41,8 @@ async function postmasterPid(clusterDirectory: string): Promise<number> {
   return Number.parseInt(await readFile(path.join(clusterDirectory, 'postmaster.pid'), 'utf8'), 10);
 }
 
-describe('the embedded PostgreSQL', () => {
+// Durable clusters, laid out and stopped again and again: seconds on an idle machine, a minute on a crowded one.
+describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   test('lays out its files anew when a kill left them half-made', async () => {
     const unfinished = path.join(directory, 'cluster.unfinished');
     await mkdir(path.join(unfinished, 'base'), { recursive: true });
@@ -72,6 +74,24 @@ describe('the embedded PostgreSQL', () => {
 
     const second = await startEmbeddedDatabase(directory);
     expect(await query(second.url, 'select words from note')).toEqual([{ words: 'kept' }]);
+    await second.stop();
+  });
+
+  test('starts although the number in its old lock now belongs to another program', async () => {
+    const first = await startEmbeddedDatabase(directory);
+    const lock = path.join(first.clusterDirectory, 'postmaster.pid');
+    const words = await readFile(lock, 'utf8');
+    process.kill(await postmasterPid(first.clusterDirectory), 'SIGKILL');
+    await first.ended;
+    const { uid, gid } = await stat(first.clusterDirectory);
+    const other = spawn('sleep', ['60'], { uid, gid });
+    await writeFile(lock, words.replace(/^\d+/, String(other.pid)));
+    await chown(lock, uid, gid);
+
+    const second = await startEmbeddedDatabase(directory);
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(other.exitCode).toBeNull();
+    other.kill();
     await second.stop();
   });
 

@@ -21,6 +21,8 @@ interface PostmasterOptions {
 const READY = 'database system is ready to accept connections';
 /** A killed postmaster's sessions need a moment to notice and let go of its shared memory. */
 const STILL_IN_USE = 'pre-existing shared memory block';
+const LOCKED = 'lock file "postmaster.pid" already exists';
+const PID_FILE = 'postmaster.pid';
 const START_ATTEMPTS = 10;
 const START_PAUSE_MS = 500;
 const START_TIMEOUT_MS = 120_000;
@@ -62,7 +64,7 @@ export async function createCluster(places: Places, password: string): Promise<v
 
 /** Ends a PostgreSQL that still runs on this cluster because its parent was killed. */
 export async function stopOrphan(clusterDirectory: string): Promise<void> {
-  const pidFile = path.join(clusterDirectory, 'postmaster.pid');
+  const pidFile = path.join(clusterDirectory, PID_FILE);
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
   // The number may belong to something else since a reboot.
@@ -79,7 +81,11 @@ export async function stopOrphan(clusterDirectory: string): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL and waits until it takes connections. Throws `EmbeddedDatabaseError` with its last lines. */
+/**
+ * Starts PostgreSQL and waits until it takes connections. After a kill, what is left of the last one may hold the cluster
+ * for a moment; a lock that stays is one whose number has gone to another program, and is taken away. Call
+ * `stopOrphan` first. Throws `EmbeddedDatabaseError` with its last lines.
+ */
 export async function startPostmaster(
   places: Places,
   port: number,
@@ -88,9 +94,11 @@ export async function startPostmaster(
   for (let attempt = 1; ; attempt++) {
     const started = await tryPostmaster(places, port, options);
     if (typeof started !== 'string') return started;
-    if (!started.includes(STILL_IN_USE) || attempt === START_ATTEMPTS) {
+    const isLocked = started.includes(LOCKED);
+    if (attempt > START_ATTEMPTS || !(isLocked || started.includes(STILL_IN_USE))) {
       throw new EmbeddedDatabaseError(`PostgreSQL did not start:\n${started}`);
     }
+    if (attempt === START_ATTEMPTS && isLocked) await rm(path.join(places.clusterDirectory, PID_FILE));
     await sleep(START_PAUSE_MS);
   }
 }
