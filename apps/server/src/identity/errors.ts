@@ -21,7 +21,6 @@ export type IdentityErrorCode =
   | 'bad_code_verifier'
   | 'signup_disabled'
   | 'anonymous_provider_disabled'
-  | 'email_provider_disabled'
   | 'phone_provider_disabled'
   | 'user_already_exists'
   | 'user_banned'

@@ -3,8 +3,9 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, latestClient, PASSWORD, type Signed, signUp } from '../testing/auth-clients.ts';
+import { call, latestClient, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
+import { secondFactors } from '../testing/second-factor.ts';
 import { acceptedStep } from './totp.ts';
 
 let server: AuthServer;
@@ -18,48 +19,11 @@ const post = (path: string, token: string, body: unknown = {}, headers: Record<s
   call(server, 'POST', path, { token, body, headers });
 const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 
-interface Enrolled {
-  id: string;
-  codeNow(): string;
-}
-
-async function enrol(token: string, name = ''): Promise<Enrolled> {
-  const { body } = await post('/factors', token, { factor_type: 'totp', friendly_name: name });
-  const { secret } = body.totp as { secret: string };
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return { id: String(body.id), codeNow: () => totp.generate() };
-}
-
-async function challenge(token: string, factorId: string): Promise<string> {
-  const { body } = await post(`/factors/${factorId}/challenge`, token, { factorId });
-  return String(body.id);
-}
-
-async function verify(token: string, factor: Enrolled, code = factor.codeNow()) {
-  return post(`/factors/${factor.id}/verify`, token, {
-    challenge_id: await challenge(token, factor.id),
-    code,
-  });
-}
-
-/** The code of the step that was just accepted is spent; this makes the server forget it, as half a minute would. */
-async function nextStep(factor: Enrolled): Promise<void> {
-  await sql`update identity.factors set last_accepted_step = last_accepted_step - 5 where id = ${factor.id}`.execute(
-    server.identity.database,
-  );
-}
-
-async function withFactor(): Promise<{ email: string; signed: Signed; factor: Enrolled; raised: Signed }> {
-  const email = address();
-  const signed = await signUp(server, email);
-  const factor = await enrol(signed.access_token, 'phone');
-  const raised = (await verify(signed.access_token, factor)).body as unknown as Signed;
-  return { email, signed, factor, raised };
-}
+const { enrol, challenge, verify, nextStep, userWithFactor } = secondFactors(() => server);
 
 describe('TOTP', () => {
   it('refuses the same code a second time, also on a fresh challenge and in another session (mfa_verification_failed)', async () => {
-    const { email, factor, raised } = await withFactor();
+    const { email, factor, raised } = await userWithFactor();
     const code = factor.codeNow();
     expect(codeOf(await verify(raised.access_token, factor, code))).toEqual([422, 'mfa_verification_failed']);
     const other = await call(server, 'POST', '/token?grant_type=password', {
@@ -107,7 +71,7 @@ describe('TOTP', () => {
         beside: server,
         settings: { refreshReuseSeconds, publicUrl: server.origin },
       });
-      const { signed, raised } = await withFactor();
+      const { signed, raised } = await userWithFactor();
       const body = { refresh_token: signed.refresh_token };
       const answer = await call(patient, 'POST', '/token?grant_type=refresh_token', { body });
       expect(codeOf(answer)).toEqual([400, 'refresh_token_already_used']);
@@ -118,7 +82,7 @@ describe('TOTP', () => {
   });
 
   it('takes an aal1 access token of a raised session for aal1, and ends the other aal1 sessions', async () => {
-    const { email, signed, factor, raised } = await withFactor();
+    const { email, signed, factor, raised } = await userWithFactor();
     expect(decodeJwt(raised.access_token)).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'totp' }, { method: 'password' }],
@@ -134,7 +98,7 @@ describe('TOTP', () => {
   });
 
   it('asks for aal2 before password, address or factors change (insufficient_aal)', async () => {
-    const { email, raised } = await withFactor();
+    const { email, raised } = await userWithFactor();
     const weak = await call(server, 'POST', '/token?grant_type=password', {
       body: { email, password: PASSWORD },
     });
@@ -159,7 +123,7 @@ describe('TOTP', () => {
   });
 
   it('drops sessions to aal1 when their factor goes, and the old aal2 token with them', async () => {
-    const { factor, raised } = await withFactor();
+    const { factor, raised } = await userWithFactor();
     expect(
       (await call(server, 'DELETE', `/factors/${factor.id}`, { token: raised.access_token })).body,
     ).toEqual({ id: factor.id });
@@ -172,7 +136,7 @@ describe('TOTP', () => {
     });
   });
 
-  it('refuses challenges of others, used ones, expired ones and unknown ones', async () => {
+  it('refuses challenges of others and unknown ones (mfa_factor_not_found), expired ones (mfa_challenge_expired), used ones and those of another address (mfa_ip_address_mismatch)', async () => {
     const signed = await signUp(server, address());
     const stranger = await signUp(server, address());
     const token = signed.access_token;
@@ -219,7 +183,7 @@ describe('TOTP', () => {
     ]);
   });
 
-  it('limits names, number and kinds of factors', async () => {
+  it('limits names (mfa_factor_name_conflict), number (too_many_enrolled_mfa_factors) and kinds of factors (mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled)', async () => {
     const signed = await signUp(server, address());
     const token = signed.access_token;
     await enrol(token, 'phone');
@@ -250,7 +214,7 @@ describe('TOTP', () => {
     ).toBe(403);
   });
 
-  it('stops guessing after ten wrong codes in 15 minutes, from wherever they come', async () => {
+  it('stops guessing after ten wrong codes in 15 minutes, from wherever they come (over_request_rate_limit)', async () => {
     await using strict = await startAuthServer({
       beside: server,
       realLimits: ['failedFactorsPerAccount'],
@@ -275,65 +239,5 @@ describe('TOTP', () => {
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
-  });
-});
-
-describe('recovery codes', () => {
-  it('raise a session once each, are counted, replaced and removed, by the client’s own calls', async () => {
-    const email = address();
-    const client = latestClient(server, { recoveryCodes: true });
-    await client.signUp({ email, password: PASSWORD });
-    expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({
-      code: 'mfa_recovery_codes_sole_factor',
-    });
-    expect((await client.mfa.recoveryCodes.getStatus()).error).toMatchObject({
-      code: 'mfa_factor_not_found',
-    });
-    const enrolled = await client.mfa.enroll({ factorType: 'totp' });
-    if (enrolled.data?.type !== 'totp') throw new Error('enrol failed');
-    const totp = new TOTP({ secret: Secret.fromBase32(enrolled.data.totp.secret) });
-    await client.mfa.challengeAndVerify({ factorId: enrolled.data.id, code: totp.generate() });
-    const made = await client.mfa.recoveryCodes.generate({ friendlyName: 'paper' });
-    expect(made.data).toMatchObject({ type: 'recovery_code', friendly_name: 'paper', total: 10 });
-    expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({
-      code: 'mfa_verified_factor_exists',
-    });
-    const again = latestClient(server, { recoveryCodes: true });
-    await again.signInWithPassword({ email, password: PASSWORD });
-    expect((await again.mfa.recoveryCodes.regenerate()).error).toMatchObject({ code: 'insufficient_aal' });
-    const code = made.data?.codes[0] ?? '';
-    expect((await again.mfa.recoveryCodes.verify({ code: code.toUpperCase() })).error).toBeNull();
-    expect((await again.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
-    expect((await again.mfa.recoveryCodes.verify({ code })).error).toMatchObject({
-      code: 'mfa_verification_failed',
-    });
-    expect((await again.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
-    expect((await again.mfa.recoveryCodes.regenerate()).data?.codes).not.toContain(made.data?.codes[1]);
-    expect((await again.mfa.recoveryCodes.unenroll()).error).toBeNull();
-    expect((await again.mfa.recoveryCodes.getStatus()).error).toMatchObject({ code: 'mfa_factor_not_found' });
-  });
-
-  it('lock after five wrong ones (mfa_recovery_codes_locked)', async () => {
-    await using strict = await startAuthServer({
-      beside: server,
-      realLimits: ['failedRecoveryCodesPerAccount'],
-      settings: { publicUrl: server.origin },
-    });
-    const { raised } = await withFactor();
-    const { codes } = (await post('/factors/recovery-codes', raised.access_token)).body as {
-      codes: string[];
-    };
-    const attempt = (code: string) =>
-      call(strict, 'POST', '/factors/recovery-codes/verify', { token: raised.access_token, body: { code } });
-    for (let index = 0; index < 5; index += 1) expect((await attempt('wrong')).status).toBe(422);
-    expect(codeOf(await attempt(codes[0] ?? ''))).toEqual([429, 'mfa_recovery_codes_locked']);
-  });
-
-  it('go when the last other factor goes', async () => {
-    const { factor, raised } = await withFactor();
-    await post('/factors/recovery-codes', raised.access_token);
-    await call(server, 'DELETE', `/factors/${factor.id}`, { token: raised.access_token });
-    const user = await call(server, 'GET', '/user', { token: raised.access_token });
-    expect(user.body.factors).toBeUndefined();
   });
 });

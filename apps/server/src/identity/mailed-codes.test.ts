@@ -242,7 +242,7 @@ describe('PKCE', () => {
 });
 
 describe('reauthentication', () => {
-  it('is asked for on old sessions where configured, and its nonce works once', async () => {
+  it('is asked for on old sessions where configured (reauthentication_needed), and its nonce works once (reauthentication_not_valid)', async () => {
     await using strict = await startAuthServer({ settings: { reauthenticationForPassword: true } });
     const email = address();
     const client = latestClient(strict);

@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 describe('with the database away', () => {
-  it('every call answers 5xx, never 4xx, and the client keeps its session until it is back', async () => {
+  it('every call answers 5xx (unexpected_failure), never 4xx, and the client keeps its session until it is back', async () => {
     const client = latestClient({ url });
     await client.signInWithPassword({ email: signed.user.email, password: PASSWORD });
     wire.cut();

@@ -170,7 +170,7 @@ describe('passkeys', () => {
     expect(refusals.length).toBeGreaterThan(0);
   });
 
-  it('exist once (webauthn_credential_exists) and at most ten a user (too_many_passkeys)', async () => {
+  it('exist once (webauthn_credential_exists) and at most ten a user (too_many_passkeys); another’s can’t be renamed (webauthn_credential_not_found)', async () => {
     await using opened = await openPage();
     const { access_token: token, user } = await signUp({ url: server.url }, address());
     const registration = await register(opened.page, token);

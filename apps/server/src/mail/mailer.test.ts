@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerDevMail } from './dev-page.ts';
+import { listOutbox, openOutboxMailer, openSmtpMailer } from './mailer.ts';
+import type { MailTemplate } from './message.ts';
+import { renderMail } from './templates.ts';
+
+const link = 'https://app.example/auth/v1/verify?token=abc&type=signup';
+const names = [
+  'confirmation',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change_current',
+  'email_change_new',
+] as const;
+const templates: MailTemplate[] = [
+  ...names.map((name) => ({ name, code: '012345', link })),
+  { name: 'reauthentication', code: '012345' },
+];
+
+describe.each(['en', 'fr'] as const)('mails in %s', (locale) => {
+  it.each(templates)('say $name with code and link, as text and as HTML', async (template) => {
+    const mail = await renderMail({ to: 'ann@example.com', locale, template });
+    expect(mail.text).toMatch(/^\s*012345\s*$/m);
+    expect(mail.html).toContain('012345');
+    expect(mail.html).toContain(`lang="${locale}"`);
+    expect(mail.subject).toMatch(/\S/);
+    expect(mail.text).toContain('10 minutes');
+    if ('link' in template) {
+      expect(mail.text).toContain(link);
+      expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
+    }
+    expect(mail.html).not.toMatch(/<(script|img)/i);
+  });
+});
+
+it('subjects differ between the two languages, template by template', async () => {
+  for (const template of templates) {
+    const [en, fr] = await Promise.all(
+      (['en', 'fr'] as const).map((locale) => renderMail({ to: 'a@b.co', locale, template })),
+    );
+    expect(en?.subject).not.toBe(fr?.subject);
+  }
+});
+
+describe('delivery', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-mail-'));
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+  const mail = { to: 'ann@example.com', subject: 'Sübject', html: '<p>é</p>', text: 'é' };
+
+  it('by SMTP hands the mail over once, and throws when the server refuses it', async () => {
+    const received: string[] = [];
+    let refuse = false;
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onData(stream, _session, done) {
+        let text = '';
+        stream.on('data', (chunk) => {
+          text += String(chunk);
+        });
+        stream.on('end', () => {
+          if (refuse) return done(new Error('mailbox is full'));
+          received.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+    const bound = smtp.server.address();
+    const port = bound !== null && typeof bound !== 'string' ? bound.port : 0;
+    const mailer = openSmtpMailer(`smtp://127.0.0.1:${port}`, 'Voice Feedback <no-reply@example.com>');
+    await mailer.deliver(mail);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^From: Voice Feedback <no-reply@example.com>\r?$/m);
+    expect(received[0]).toMatch(/^To: ann@example.com\r?$/m);
+    refuse = true;
+    await expect(mailer.deliver(mail)).rejects.toThrow(/mailbox is full/);
+    mailer.close();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+
+  it('into the outbox writes files for their owner only, newest first, at most 200', async () => {
+    const outbox = path.join(directory, 'outbox');
+    const mailer = openOutboxMailer(outbox);
+    for (let index = 0; index < 203; index += 1)
+      await mailer.deliver({ ...mail, subject: `number ${index}` });
+    const mails = await listOutbox(outbox);
+    expect(mails).toHaveLength(200);
+    expect((await stat(path.join(outbox, (await readdir(outbox))[0] ?? ''))).mode & 0o077).toBe(0);
+    expect(await listOutbox(path.join(directory, 'nothing here'))).toEqual([]);
+  });
+
+  it('shows the outbox at /dev/mail, shut off from scripts, and never in production', async () => {
+    const outbox = path.join(directory, 'page');
+    await openOutboxMailer(outbox).deliver({
+      ...mail,
+      subject: '<script>alert(1)</script>',
+      html: '<head></head><script>alert(2)</script>',
+    });
+    const app = Fastify();
+    registerDevMail(app, { mode: 'development', outboxDirectory: outbox });
+    const response = await app.inject('/dev/mail');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('ann@example.com');
+    expect(response.body).not.toContain('<script>');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(() => registerDevMail(app, { mode: 'production', outboxDirectory: outbox })).toThrow(/production/);
+    await app.close();
+  });
+});

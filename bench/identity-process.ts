@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
+import { openIdentity } from '../apps/server/src/identity/identity.ts';
+import { LIMITS, type LimitTable } from '../apps/server/src/identity/limit-table.ts';
+import { sealOf } from '../apps/server/src/identity/open-from-config.ts';
+import { registerIdentity } from '../apps/server/src/identity/routes.ts';
+import { defaultSettings } from '../apps/server/src/identity/settings.ts';
+import { openVault } from '../apps/server/src/identity/vault.ts';
+import { openMailQueue } from '../apps/server/src/mail/mail-queue.ts';
+
+/**
+ * The auth server alone, as a process of its own, for bench/identity.ts: database in the first argument, its address and
+ * its processor time by message. Limits are counted as ever, only never reached.
+ */
+const [databaseUrl = ''] = process.argv.slice(2);
+const pool = openPool(databaseUrl, 'bench-identity');
+const masterKey = randomBytes(32);
+const plenty = { perPeriod: 1_000_000, periodSeconds: 1, burst: 1_000_000 };
+const limits: LimitTable = { ...LIMITS, token: plenty, signUp: plenty, failedPasswordsPerAccount: plenty };
+const publicUrl = 'http://127.0.0.1';
+const identity = await openIdentity({
+  database: openDatabase(pool),
+  masterKey,
+  settings: { ...defaultSettings({ version: '0.0.0', publicUrl, siteUrl: publicUrl }), limits },
+  mail: openMailQueue(sealOf(openVault(masterKey))),
+});
+const app = Fastify();
+await registerIdentity(app, identity);
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+process.on('message', () => process.send?.({ cpuMicroseconds: cpuMicroseconds() }));
+process.on('disconnect', () => process.exit(0));
+process.send?.({ url: `${origin}/auth/v1`, cpuMicroseconds: cpuMicroseconds() });
+
+function cpuMicroseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
