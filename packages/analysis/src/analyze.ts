@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import type { Analysis, Sentiment, TimedText } from './analysis.ts';
+import type { Analysis, TimedText } from './analysis.ts';
+import { emotionsOf } from './emotions/emotions.ts';
 import { intentOf } from './intent/intent.ts';
 import { keywordsOf } from './keywords/keywords.ts';
 import { type ChunkNouns, openChunker } from './keywords/noun-chunks.ts';
-import { type OpinionLexicon, parseOpinionLexicon } from './lexicon/opinion-lexicon.ts';
-import { polarity } from './lexicon/polarity.ts';
+import { type Models, readModels } from './model/read-models.ts';
 import { recommend } from './recommendations/recommendations.ts';
 import { claimsOf } from './remarks/claims.ts';
-import { findDefect } from './remarks/defects.ts';
 import { isMixed } from './remarks/mixed.ts';
 import { improvementSuggestions, positiveRemarks } from './remarks/remarks.ts';
+import { NOT_UNDERSTOOD, readSentiment, sentimentShares, weighClaims } from './sentiment/sentiment.ts';
 import { summarise } from './summary/summary.ts';
 import { detectLanguage, ENGLISH } from './text/language.ts';
 import { timedTranscript } from './text/transcript.ts';
-import { words } from './text/words.ts';
 import { toneOf } from './tone/tone.ts';
 import { topicsOf } from './topics/topics.ts';
 
@@ -29,41 +27,36 @@ export interface Analyzer {
   analyze(segments: readonly TimedText[], options: { detailed: boolean }): Analysis;
 }
 
-/** Of a language that the models were not trained on: a guess among three. */
-const NOT_UNDERSTOOD: Sentiment = { label: 'neutral', score: 0, confidence: 0.34 };
-
-const MODELS = new URL('../models/', import.meta.url);
-
-/** Loads the models that ship with this package. Throws the file system's error when they are missing. */
+/** Loads the models that ship with this package, once for a process. Throws ModelFileError where they do not fit together. */
 export async function openAnalyzer(): Promise<Analyzer> {
-  const lexicon = parseOpinionLexicon(await readFile(new URL('opinion-lexicon.txt', MODELS), 'utf8'));
+  const models = await readModels();
   const chunk = openChunker();
-  return { analyze: (segments, { detailed }) => analyzeText(segments, detailed, lexicon, chunk) };
+  return { analyze: (segments, { detailed }) => analyzeText(segments, detailed, models, chunk) };
 }
 
 function analyzeText(
   given: readonly TimedText[],
   detailed: boolean,
-  lexicon: OpinionLexicon,
+  models: Models,
   chunk: ChunkNouns,
 ): Analysis {
   const transcript = timedTranscript(given);
   const text = transcript.text.slice(0, MAXIMUM_ANALYSED_CHARACTERS);
   const language = detectLanguage(text);
-  const sentimentOf = (piece: string) => lexiconSentiment(piece, lexicon);
   const understood = language === ENGLISH;
-  const claims = understood ? claimsOf(text, lexicon, (piece) => sentimentOf(piece).score) : [];
+  const read = (piece: string) => readSentiment(models, piece);
+  const claims = understood ? claimsOf(text, models.lexicon, (piece) => read(piece).score) : [];
   const chunks = understood ? chunk(text) : [];
   const keywords = keywordsOf(chunks, text.length);
-  const sentiment = understood ? sentimentOf(text) : NOT_UNDERSTOOD;
   const mixed = isMixed(claims);
   const intent = intentOf(claims);
-  const emotions: Analysis['emotions'] = [];
+  const sentiment = understood ? weighClaims(sentimentShares(models, text), claims) : NOT_UNDERSTOOD;
+  const emotions = understood ? emotionsOf(models, text) : [];
   return {
     language,
     summary: summarise(text, claims),
     sentiment,
-    segmentSentiments: given.map((segment) => (understood ? sentimentOf(segment.text) : NOT_UNDERSTOOD)),
+    segmentSentiments: given.map((segment) => (understood ? read(segment.text) : NOT_UNDERSTOOD)),
     mixed,
     topics: topicsOf(text, claims, keywords),
     keywords,
@@ -74,14 +67,4 @@ function analyzeText(
     positiveRemarks: detailed ? positiveRemarks(claims, transcript) : null,
     improvementSuggestions: detailed ? improvementSuggestions(claims, transcript) : null,
   };
-}
-
-function lexiconSentiment(text: string, lexicon: OpinionLexicon): Sentiment {
-  const plain = words(text).map((word) => word.text);
-  const found = polarity(plain, lexicon);
-  const defect = findDefect(` ${plain.join(' ')} `)?.severity ?? 0;
-  const bad = found.bad + defect;
-  const score = (found.good - bad) / (1 + found.good + bad);
-  const label = score > 0.2 ? 'positive' : score < -0.2 ? 'negative' : 'neutral';
-  return { label, score, confidence: 0.5 + Math.abs(score) / 3 };
 }

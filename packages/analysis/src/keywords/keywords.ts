@@ -4,7 +4,7 @@ const MAXIMUM_KEYWORDS = 10;
 /** Phrases say more than single words. */
 const PHRASE_BONUS = 0.5;
 /** The product itself is not what a message is about. */
-const SUBJECTS = new Set(['app', 'apps', 'application', 'product', 'feedback', 'phone']);
+const SUBJECTS = new Set(['app', 'apps', 'application', 'feedback']);
 
 /** The noun phrases that a message rests on, weightiest first: how often they come and how early. */
 export function keywordsOf(chunks: readonly NounChunk[], textLength: number): string[] {

@@ -1,5 +1,5 @@
 import winkModel from 'wink-eng-lite-web-model';
-import winkNlp, { type ItemToken, type PartOfSpeech } from 'wink-nlp';
+import winkNlp, { type PartOfSpeech } from 'wink-nlp';
 
 /** A noun phrase, lower case without its article, and where it stands. */
 export interface NounChunk {
@@ -18,10 +18,13 @@ const EMPTY_NOUNS = new Set(
     'anyone everyone stuff day days week weeks month months year years hour hours minute minutes second seconds ' +
     'guy guys people fact sense point end side part reason case couple ton tons matter hey hi hello thanks please ' +
     'yeah ok okay um uh gosh wow god u im ive dont cant doesnt its lol today yesterday tomorrow morning evening ' +
-    'night lately half amount number place rest star stars person use place problem issue job moment while mine'
+    'night lately half amount number place rest star stars problem issue job moment while mine'
   ).split(' '),
 );
-const MODIFIERS = new Set<PartOfSpeech>(['NOUN', 'PROPN']);
+const NOUNS = new Set<PartOfSpeech>(['NOUN', 'PROPN']);
+const NOUN_SHAPE = /^[\p{L}\p{N}][\p{L}\p{N}'’&/-]*$/u;
+const DETERMINERS = new Set(['the', 'its', 'my', 'your', 'their', 'our']);
+const OPEN_TAGS = new Set<PartOfSpeech>(['NOUN', 'PROPN', 'ADJ', 'VERB', 'ADV']);
 const MAXIMUM_CHUNK_WORDS = 4;
 const MINIMUM_LETTERS = 3;
 
@@ -34,17 +37,17 @@ export function openChunker(): ChunkNouns {
   const nlp = winkNlp(winkModel, ['sbd', 'pos']);
   return (text) => {
     const tokens = nlp.readDoc(text).tokens();
+    const spoken = tokens.out();
+    const tags = tokens.out(nlp.its.pos).map(partOfSpeech);
     const chunks: NounChunk[] = [];
     let run: NounChunk | null = null;
     let runWords = 0;
     let cursor = 0;
-    tokens.each((token: ItemToken) => {
-      const word = token.out();
+    for (const [at, word] of spoken.entries()) {
       const start = text.indexOf(word, cursor);
-      if (start < 0) return;
+      if (start < 0) continue;
       const end = start + word.length;
-      const isNoun =
-        MODIFIERS.has(partOfSpeech(token.out(nlp.its.pos))) && /^[\p{L}\p{N}][\p{L}\p{N}'’&/-]*$/u.test(word);
+      const isNoun = NOUN_SHAPE.test(word) && (NOUNS.has(tags[at] ?? 'X') || standsAsNoun(spoken, tags, at));
       const touches = run !== null && /^[ \t-]*$/.test(text.slice(cursor, start));
       if (isNoun && run !== null && touches && runWords < MAXIMUM_CHUNK_WORDS) {
         run = { start: run.start, end, text: text.slice(run.start, end) };
@@ -55,10 +58,18 @@ export function openChunker(): ChunkNouns {
         runWords = isNoun ? 1 : 0;
       }
       cursor = end;
-    });
+    }
     if (run !== null) chunks.push(run);
     return chunks.map(withoutEmptyEdges).filter((chunk) => chunk !== null);
   };
+}
+
+/** "the look is", "its remote,": tagged as verb or adjective, but alone behind an article it is the noun. */
+function standsAsNoun(spoken: readonly string[], tags: readonly PartOfSpeech[], at: number): boolean {
+  const tag = tags[at];
+  if (tag !== 'VERB' && tag !== 'ADJ') return false;
+  if (!DETERMINERS.has((spoken[at - 1] ?? '').toLowerCase())) return false;
+  return !OPEN_TAGS.has(tags[at + 1] ?? 'X');
 }
 
 /** Drops words like "lot" and "time" from both ends; null where nothing else is left. */

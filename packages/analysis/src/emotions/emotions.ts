@@ -1,0 +1,28 @@
+import { EMOTIONS, type Emotion } from '../analysis.ts';
+import { textFeatures } from '../features/text-features.ts';
+import { emotionProbabilities } from '../model/model.ts';
+import type { Models } from '../model/read-models.ts';
+
+/** More than this many emotions at once tell nobody anything. */
+const MAXIMUM_EMOTIONS = 4;
+
+/** The emotions whose probability reaches their own tuned threshold, strongest beside it first. Neutral only alone. */
+export function emotionsOf(models: Models, text: string): Emotion[] {
+  if (text.trim() === '') return [];
+  const probabilities = emotionProbabilities(
+    models.model,
+    textFeatures(text, models.lexicon, models.vectors),
+  );
+  const thresholds = models.model.calibration.emotionThresholds;
+  const felt = EMOTIONS.map((label, at) => ({
+    label,
+    score: Math.round((probabilities[at] ?? 0) * 10_000) / 10_000,
+    strength: (probabilities[at] ?? 0) / (thresholds[at] ?? 1),
+  }))
+    .filter((emotion) => emotion.strength >= 1)
+    .sort((left, right) => right.strength - left.strength);
+  const moved = felt.filter((emotion) => emotion.label !== 'neutral');
+  return (moved.length > 0 ? moved : felt)
+    .slice(0, MAXIMUM_EMOTIONS)
+    .map(({ label, score }) => ({ label, score }));
+}

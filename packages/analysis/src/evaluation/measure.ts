@@ -1,0 +1,105 @@
+import { textFeatures } from '../features/text-features.ts';
+import { emotionProbabilities, sentimentProbabilities } from '../model/model.ts';
+import type { Models } from '../model/read-models.ts';
+import { createNoiser } from '../training/noise.ts';
+import { emotionRow, type LabelledText, polarityRow, readRows } from '../training/text-data.ts';
+import { accuracy, calibrationError, macroF1, multiLabelMacroF1 } from './scores.ts';
+
+/** Another seed than training's: the noise that measures was never seen. */
+const NOISE_SEED = 99;
+const NOISE_VOCABULARY = 8_000;
+
+/** All values 0 … 100. */
+export interface SentimentScores {
+  accuracy: number;
+  macroF1: number;
+  /** right side, of the texts that are not neutral */
+  sign: number;
+  calibrationError: number;
+}
+
+export interface ModelMetrics {
+  productReviews: SentimentScores;
+  productReviewsNoised: SentimentScores;
+  prosAndConsSign: number;
+  emotionsMacroF1: number;
+  emotionsNoisedMacroF1: number;
+}
+
+/** Gives probabilities of positive, neutral, negative. */
+export type Classify = (text: string) => ArrayLike<number>;
+
+/** Measures the trained models on the test files of the text collections. Throws where these are absent. */
+export function measure(models: Models): ModelMetrics {
+  const noise = evaluationNoiser(models.vectors.index.keys());
+  const noised = (items: readonly LabelledText[]) =>
+    items.map((item) => ({ ...item, text: noise(item.text) }));
+  const classify: Classify = (text) =>
+    sentimentProbabilities(models.model, textFeatures(text, models.lexicon, models.vectors));
+  const reviews = readRows('prodrev.test.jsonl').map(polarityRow);
+  const pros = readRows('proscons.test.jsonl').map(polarityRow);
+  const emotions = readRows('goemo.test.jsonl').map(emotionRow);
+  return {
+    productReviews: sentimentScores(reviews, classify),
+    productReviewsNoised: sentimentScores(noised(reviews), classify),
+    prosAndConsSign: sentimentScores(pros, classify).sign,
+    emotionsMacroF1: emotionScore(emotions, models),
+    emotionsNoisedMacroF1: emotionScore(noised(emotions), models),
+  };
+}
+
+/** The noiser of the evaluation, from the most frequent words of a vocabulary. */
+export function evaluationNoiser(vocabulary: Iterable<string>): (text: string) => string {
+  const frequent = [...vocabulary].slice(0, NOISE_VOCABULARY).filter((word) => /^[a-z]+$/.test(word));
+  return createNoiser(frequent, NOISE_SEED);
+}
+
+export function sentimentScores(items: readonly LabelledText[], classify: Classify): SentimentScores {
+  const actual: number[] = [];
+  const predicted: number[] = [];
+  const confidences: number[] = [];
+  let signed = 0;
+  let rightSign = 0;
+  for (const item of items) {
+    if (item.sentiment === null) continue;
+    const probabilities = Array.from(classify(item.text));
+    const best = probabilities.indexOf(Math.max(...probabilities));
+    actual.push(item.sentiment);
+    predicted.push(best);
+    confidences.push(probabilities[best] ?? 0);
+    if (item.sentiment === 1) continue;
+    signed += 1;
+    const isPositive = (probabilities[0] ?? 0) > (probabilities[2] ?? 0);
+    if (isPositive === (item.sentiment === 0)) rightSign += 1;
+  }
+  return {
+    accuracy: round(accuracy(actual, predicted)),
+    macroF1: round(macroF1(actual, predicted)),
+    sign: round((100 * rightSign) / Math.max(1, signed)),
+    calibrationError: round(
+      calibrationError(
+        confidences,
+        actual.map((truth, at) => truth === predicted[at]),
+      ),
+    ),
+  };
+}
+
+function emotionScore(items: readonly LabelledText[], models: Models): number {
+  const thresholds = models.model.calibration.emotionThresholds;
+  const predicted = items.map((item) => {
+    const features = textFeatures(item.text, models.lexicon, models.vectors);
+    const probabilities = emotionProbabilities(models.model, features);
+    return Uint8Array.from(probabilities, (value, at) => (value >= (thresholds[at] ?? 1) ? 1 : 0));
+  });
+  return round(
+    multiLabelMacroF1(
+      items.map((item) => item.emotions ?? new Uint8Array(thresholds.length)),
+      predicted,
+    ),
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

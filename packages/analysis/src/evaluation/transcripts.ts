@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import {
+  INTENTS,
+  type Intent,
+  SENTIMENT_LABELS,
+  type SentimentLabel,
+  TONES,
+  type Tone,
+} from '../analysis.ts';
+
+export type LabelledKind = 'praise' | 'complaint' | 'defect' | 'request';
+
+/** One of our own transcripts with what two passes of labelling say of it (fixtures/README.md). */
+export interface LabelledTranscript {
+  id: string;
+  split: 'dev' | 'test';
+  text: string;
+  sentiment: SentimentLabel;
+  mixed: boolean;
+  intent: Intent;
+  tone: Tone;
+  claims: { kind: LabelledKind; topic: string; quote: string }[];
+}
+
+export class FixtureError extends Error {
+  override name = 'FixtureError';
+}
+
+const FIXTURES = new URL('../../fixtures/feedback.jsonl', import.meta.url);
+const KINDS: readonly LabelledKind[] = ['praise', 'complaint', 'defect', 'request'];
+
+/** Our own transcripts, all or those of one split. Throws FixtureError where a label is none or a quote not verbatim. */
+export function readTranscripts(split?: LabelledTranscript['split']): LabelledTranscript[] {
+  return readFileSync(FIXTURES, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => parseTranscript(JSON.parse(line)))
+    .filter((one) => split === undefined || one.split === split);
+}
+
+/** Checks one line. */
+export function parseTranscript(value: unknown): LabelledTranscript {
+  const row = record(value);
+  const text = String(row['text']);
+  if (!Array.isArray(row['claims'])) throw new FixtureError(`${row['id']}: no claims`);
+  const claims = row['claims'].map((claim: unknown) => {
+    const { kind, topic, quote } = record(claim);
+    if (!text.includes(String(quote))) throw new FixtureError(`${row['id']}: not verbatim: ${quote}`);
+    return { kind: oneOf(KINDS, kind), topic: String(topic), quote: String(quote) };
+  });
+  return {
+    id: String(row['id']),
+    split: oneOf(['dev', 'test'] as const, row['split']),
+    text,
+    sentiment: oneOf(SENTIMENT_LABELS, row['sentiment']),
+    mixed: row['mixed'] === true,
+    intent: oneOf(INTENTS, row['intent']),
+    tone: oneOf(TONES, row['tone']),
+    claims,
+  };
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: unknown): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new FixtureError(`${value} is none of ${allowed.join(', ')}`);
+  return found;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new FixtureError('a line that is no object');
+  return Object.fromEntries(Object.entries(value));
+}

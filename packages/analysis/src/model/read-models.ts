@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { type OpinionLexicon, parseOpinionLexicon } from '../lexicon/opinion-lexicon.ts';
+import { type Calibration, EMOTION_HEADS } from './model.ts';
+import { decodeModel, ModelFileError, type ModelParts } from './model-file.ts';
+
+const MODELS = new URL('../../models/', import.meta.url);
+
+export interface Models extends ModelParts {
+  lexicon: OpinionLexicon;
+}
+
+/** Reads the models that ship with this package. Throws ModelFileError where they do not fit together. */
+export async function readModels(): Promise<Models> {
+  const [binary, vocabulary, calibration, lexicon] = await Promise.all([
+    readFile(new URL('analysis.bin', MODELS)),
+    readFile(new URL('vocabulary.txt', MODELS), 'utf8'),
+    readFile(new URL('calibration.json', MODELS), 'utf8'),
+    readFile(new URL('opinion-lexicon.txt', MODELS), 'utf8'),
+  ]);
+  const parts = decodeModel(binary, vocabulary.trim().split('\n'), parseCalibration(JSON.parse(calibration)));
+  return { ...parts, lexicon: parseOpinionLexicon(lexicon) };
+}
+
+/** Throws ModelFileError unless the value has the shape of a calibration. */
+export function parseCalibration(value: unknown): Calibration {
+  if (isRecord(value) && isRecord(value['networkShare'])) {
+    const { temperature, emotionThresholds } = value;
+    const { sentiment, emotions } = value['networkShare'];
+    const isWhole =
+      typeof temperature === 'number' &&
+      typeof sentiment === 'number' &&
+      typeof emotions === 'number' &&
+      Array.isArray(emotionThresholds) &&
+      emotionThresholds.length === EMOTION_HEADS;
+    if (isWhole) {
+      return {
+        networkShare: { sentiment, emotions },
+        temperature,
+        emotionThresholds: emotionThresholds.map(Number),
+      };
+    }
+  }
+  throw new ModelFileError('the calibration is not that of this model');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

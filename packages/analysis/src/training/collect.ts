@@ -1,0 +1,93 @@
+import { words } from '../text/words.ts';
+import { APP_PHRASES } from './app-phrases.ts';
+import type { WeightedText } from './fit.ts';
+import { createNoiser } from './noise.ts';
+import { emotionRow, polarityRow, readRows, sentimentIndex, textKey, withoutTestTexts } from './text-data.ts';
+
+/** Files that measure: nothing in them may be learnt from. */
+export const TEST_FILES = ['goemo.test.jsonl', 'prodrev.test.jsonl', 'proscons.test.jsonl'];
+export const TRAINING_FILES = [
+  'goemo.train.jsonl',
+  'goemo.dev.jsonl',
+  'prodrev.train.jsonl',
+  'proscons.train.jsonl',
+  'rtpol.all.jsonl',
+];
+
+/** How much one text of a collection counts: reviews are nearer to feedback than film critics are. */
+const WEIGHTS = { emotions: 1, reviews: 2.5, prosAndCons: 0.5, films: 0.5, appPhrases: 4 };
+/** Every n-th review is kept for tuning. */
+const DEVELOPMENT_STEP = 10;
+const NOISE_SEED = 20_260;
+const MINIMUM_NOISE_WORD_COUNT = 5;
+const FREQUENT_WORD_COUNT = 8;
+
+export interface Collected {
+  training: WeightedText[];
+  development: WeightedText[];
+  /** training texts dropped because a test file holds nearly the same */
+  removedDuplicates: number;
+  /** known words, most frequent first */
+  vocabulary: string[];
+  /** those seen often enough to learn a vector from scratch */
+  frequentWords: ReadonlySet<string>;
+}
+
+/**
+ * Reads everything that may be learnt from, drops what also stands in a test file, and adds a noised copy of each
+ * text (as a poor recogniser would write it).
+ * @param fixtureTexts our own transcripts, dev and test: never learnt from either
+ */
+export function collectTexts(fixtureTexts: readonly string[]): Collected {
+  const testKeys = new Set(fixtureTexts.map(textKey));
+  for (const file of TEST_FILES) for (const row of readRows(file)) testKeys.add(textKey(row.t));
+  const weigh = (weight: number) => (item: Omit<WeightedText, 'weight'>) => ({ ...item, weight });
+  const reviews = readRows('prodrev.train.jsonl').map(polarityRow).map(weigh(WEIGHTS.reviews));
+  const pros = readRows('proscons.train.jsonl').map(polarityRow).map(weigh(WEIGHTS.prosAndCons));
+  const isDevelopment = (_: unknown, at: number) => at % DEVELOPMENT_STEP === 0;
+  const development = [
+    ...readRows('goemo.dev.jsonl').map(emotionRow).map(weigh(0.3)),
+    ...reviews.filter(isDevelopment).map((item) => ({ ...item, weight: 3 })),
+    ...pros.filter(isDevelopment).map((item) => ({ ...item, weight: 0.1 })),
+  ];
+  const developmentKeys = new Set(development.map((item) => textKey(item.text)));
+  const candidates = [
+    ...readRows('goemo.train.jsonl').map(emotionRow).map(weigh(WEIGHTS.emotions)),
+    ...reviews.filter((item, at) => !isDevelopment(item, at)),
+    ...pros.filter((item, at) => !isDevelopment(item, at)),
+    ...readRows('rtpol.all.jsonl').map(polarityRow).map(weigh(WEIGHTS.films)),
+    ...APP_PHRASES.map(({ text, label }) => ({
+      text,
+      sentiment: sentimentIndex(label),
+      emotions: null,
+      weight: WEIGHTS.appPhrases,
+    })),
+  ];
+  const clean = withoutTestTexts(candidates, testKeys);
+  const apart = withoutTestTexts(clean.kept, developmentKeys).kept;
+  const vocabulary = countWords(apart);
+  const noise = createNoiser(
+    vocabulary
+      .filter(([word, count]) => count >= MINIMUM_NOISE_WORD_COUNT && /^[a-z]+$/.test(word))
+      .map(([word]) => word),
+    NOISE_SEED,
+  );
+  const noised = (items: readonly WeightedText[]) =>
+    items.map((item) => ({ ...item, text: noise(item.text) }));
+  return {
+    training: [...apart, ...noised(apart)],
+    development: [...development, ...noised(development)],
+    removedDuplicates: clean.removed,
+    vocabulary: vocabulary.map(([word]) => word),
+    frequentWords: new Set(
+      vocabulary.filter(([, count]) => count >= FREQUENT_WORD_COUNT).map(([word]) => word),
+    ),
+  };
+}
+
+function countWords(items: readonly WeightedText[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const item of items)
+    for (const { text } of words(item.text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1));
+}

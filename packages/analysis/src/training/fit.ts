@@ -1,0 +1,156 @@
+import { CUE_COUNT, writeCues } from '../features/cues.ts';
+import { hashedNgrams } from '../features/hashed-ngrams.ts';
+import { type TextFeatures, textFeatures } from '../features/text-features.ts';
+import { quantiseVectors, type WordVectors } from '../features/word-vectors.ts';
+import type { OpinionLexicon } from '../lexicon/opinion-lexicon.ts';
+import {
+  EMOTION_HEADS,
+  HEADS,
+  hiddenLayer,
+  type Model,
+  networkLogit,
+  SENTIMENT_HEADS,
+  sparseLogits,
+} from '../model/model.ts';
+import type { ModelParts } from '../model/model-file.ts';
+import { words } from '../text/words.ts';
+import { fitEmotions, fitSentiment, type RawLogits } from './calibrate.ts';
+import { trainNetwork } from './network-trainer.ts';
+import { trainSparseLayer } from './sparse-trainer.ts';
+import type { LabelledText } from './text-data.ts';
+
+/** A text with how much it counts. */
+export interface WeightedText extends LabelledText {
+  weight: number;
+}
+
+export interface FitOptions {
+  seed: number;
+  sparseEpochs: number;
+  networkEpochs: number;
+}
+
+const SPARSE_OPTIONS = { rate: 0.5, decay: 3e-4 };
+const NETWORK_OPTIONS = { rate: 0.003, dropout: 0.2, wordDropout: 0.2, vectorRate: 0.1 };
+
+/** Rare emotions weigh more, up to this. */
+const LARGEST_POSITIVE_WEIGHT = 4;
+
+/**
+ * Trains both models and calibrates their sum.
+ * @param training what to learn from
+ * @param development what thresholds and temperature are tuned on; never part of a test
+ */
+export function fitModel(
+  training: readonly WeightedText[],
+  development: readonly WeightedText[],
+  lexicon: OpinionLexicon,
+  vectors: WordVectors,
+  options: FitOptions,
+): ModelParts {
+  const positiveWeights = emotionWeights(training);
+  const prepared = training.map((item) => ({ ...item, ...prepare(item.text, lexicon, vectors) }));
+  const sentiment = trainSparseLayer(
+    prepared
+      .filter((item) => item.sentiment !== null)
+      .map((item) => ({
+        ngrams: item.ngrams,
+        targets: Float32Array.from({ length: SENTIMENT_HEADS }, (_, head) =>
+          head === item.sentiment ? 1 : 0,
+        ),
+        weight: item.weight,
+      })),
+    {
+      ...SPARSE_OPTIONS,
+      heads: SENTIMENT_HEADS,
+      kind: 'softmax',
+      epochs: options.sparseEpochs,
+      seed: options.seed,
+    },
+  );
+  const emotions = trainSparseLayer(
+    prepared
+      .filter((item) => item.emotions !== null)
+      .map((item) => ({ ngrams: item.ngrams, targets: Float32Array.from(item.emotions ?? []), weight: 1 })),
+    {
+      ...SPARSE_OPTIONS,
+      heads: EMOTION_HEADS,
+      kind: 'sigmoid',
+      epochs: options.sparseEpochs,
+      positiveWeights,
+      seed: options.seed + 1,
+    },
+  );
+  const moved = Float32Array.from(vectors.rows, (value) => value * vectors.scale);
+  const network = trainNetwork(prepared, moved, {
+    ...NETWORK_OPTIONS,
+    epochs: options.networkEpochs,
+    positiveWeights,
+    seed: options.seed + 2,
+  });
+  const trained = { index: vectors.index, ...quantiseVectors(moved) };
+  const model: Model = {
+    sentiment,
+    emotions,
+    network,
+    calibration: { networkShare: { sentiment: 0.5, emotions: 0.5 }, temperature: 1, emotionThresholds: [] },
+  };
+  const calibration = calibrate(model, development, lexicon, trained);
+  return { model: { ...model, calibration }, vectors: trained };
+}
+
+/** What training looks at: the vectors of the words are not pooled yet, since they move. */
+function prepare(text: string, lexicon: OpinionLexicon, vectors: WordVectors) {
+  const plain = words(text).map((word) => word.text);
+  const cues = new Float32Array(CUE_COUNT);
+  writeCues(plain, lexicon, cues, 0);
+  const rows = plain.flatMap((word) => vectors.index.get(word) ?? []);
+  return { ngrams: hashedNgrams(plain), cues, rows: Int32Array.from(rows) };
+}
+
+function calibrate(
+  model: Model,
+  development: readonly WeightedText[],
+  lexicon: OpinionLexicon,
+  vectors: WordVectors,
+): Model['calibration'] {
+  const seen = development.map((item) => ({
+    item,
+    logits: rawLogits(model, textFeatures(item.text, lexicon, vectors)),
+  }));
+  const sentiment = fitSentiment(
+    seen.flatMap(({ item, logits }) =>
+      item.sentiment === null ? [] : [{ ...logits.sentiment, truth: item.sentiment, weight: item.weight }],
+    ),
+  );
+  const felt = seen.filter(({ item }) => item.emotions !== null);
+  const emotions = fitEmotions(
+    felt.map(({ logits }) => logits.emotions),
+    felt.map(({ item }) => item.emotions ?? new Uint8Array(EMOTION_HEADS)),
+  );
+  return {
+    networkShare: { sentiment: sentiment.share, emotions: emotions.share },
+    temperature: sentiment.temperature,
+    emotionThresholds: emotions.thresholds,
+  };
+}
+
+function rawLogits(model: Model, features: TextFeatures): { sentiment: RawLogits; emotions: RawLogits } {
+  const hidden = hiddenLayer(model.network, features.dense);
+  const all = Float64Array.from({ length: HEADS }, (_, head) => networkLogit(model.network, hidden, head));
+  return {
+    sentiment: { sparse: sparseLogits(model.sentiment, features), network: all.slice(0, SENTIMENT_HEADS) },
+    emotions: { sparse: sparseLogits(model.emotions, features), network: all.slice(SENTIMENT_HEADS) },
+  };
+}
+
+/** The square root of how much rarer than the mean a label is. */
+function emotionWeights(training: readonly LabelledText[]): number[] {
+  const counts = new Array<number>(EMOTION_HEADS).fill(1);
+  for (const { emotions } of training) {
+    if (emotions === null) continue;
+    for (let at = 0; at < EMOTION_HEADS; at += 1) counts[at] = (counts[at] ?? 0) + (emotions[at] ?? 0);
+  }
+  const mean = counts.reduce((sum, count) => sum + count, 0) / EMOTION_HEADS;
+  return counts.map((count) => Math.min(LARGEST_POSITIVE_WEIGHT, Math.max(1, Math.sqrt(mean / count))));
+}

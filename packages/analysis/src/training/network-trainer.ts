@@ -1,0 +1,249 @@
+import { CUE_COUNT } from '../features/cues.ts';
+import { DENSE_LENGTH } from '../features/text-features.ts';
+import { VECTOR_LENGTH } from '../features/word-vectors.ts';
+import { EMOTION_HEADS, HEADS, HIDDEN, type Network, SENTIMENT_HEADS } from '../model/model.ts';
+import { seededRandom, shuffle } from './random.ts';
+
+/** One text for training the network; null where nothing is known. */
+export interface DenseExample {
+  /** rows of the known words in the vector table */
+  rows: Int32Array;
+  /** CUE_COUNT values */
+  cues: Float32Array;
+  sentiment: number | null;
+  emotions: Uint8Array | null;
+  weight: number;
+}
+
+export interface NetworkOptions {
+  epochs: number;
+  rate: number;
+  /** share of hidden units switched off in training */
+  dropout: number;
+  /** share of words left out in training, so that no single one decides */
+  wordDropout: number;
+  /** step of the word vectors, which are trained on as well */
+  vectorRate: number;
+  positiveWeights: readonly number[];
+  seed: number;
+}
+
+const BATCH = 32;
+const FIRST_MOMENT = 0.9;
+const SECOND_MOMENT = 0.999;
+const EMOTION_LOSS = 0.5;
+
+/** A parameter table with its gradient and Adam's moments (Kingma and Ba 2015). */
+interface Parameter {
+  values: Float32Array;
+  gradient: Float32Array;
+  mean: Float32Array;
+  square: Float32Array;
+}
+
+/**
+ * Trains the two-layer network on both tasks at once by Adam in small batches, and moves the word vectors along
+ * (Adagrad, one accumulator a row). Changes `vectors` (rows of VECTOR_LENGTH) in place. Deterministic.
+ */
+export function trainNetwork(
+  examples: readonly DenseExample[],
+  vectors: Float32Array,
+  options: NetworkOptions,
+): Network {
+  const random = seededRandom(options.seed);
+  const first = parameter(HIDDEN * DENSE_LENGTH, random, Math.sqrt(2 / DENSE_LENGTH));
+  const firstBias = parameter(HIDDEN, random, 0);
+  const second = parameter(HEADS * HIDDEN, random, Math.sqrt(1 / HIDDEN));
+  const secondBias = parameter(HEADS, random, 0);
+  const all = [first, firstBias, second, secondBias];
+  const order = Int32Array.from(examples.keys());
+  const hidden = new Float64Array(HIDDEN);
+  const back = new Float64Array(HIDDEN);
+  const delta = new Float64Array(HEADS);
+  const input = new Float32Array(DENSE_LENGTH);
+  const inputBack = new Float64Array(2 * VECTOR_LENGTH);
+  const pool: Pool = { rows: new Int32Array(MAXIMUM_WORDS), count: 0, top: new Int32Array(VECTOR_LENGTH) };
+  const squares = new Float32Array(vectors.length / VECTOR_LENGTH).fill(FIRST_SQUARE);
+  const keep = 1 - options.dropout;
+  const steps = Math.ceil(examples.length / BATCH) * options.epochs;
+  let step = 0;
+  for (let epoch = 0; epoch < options.epochs; epoch += 1) {
+    shuffle(order, random);
+    for (let from = 0; from < order.length; from += BATCH) {
+      for (const at of order.subarray(from, from + BATCH)) {
+        const example = examples[at];
+        if (example === undefined) continue;
+        poolTrainedVectors(example, vectors, options.wordDropout, random, pool, input);
+        for (let unit = 0; unit < HIDDEN; unit += 1) {
+          let sum = firstBias.values[unit] ?? 0;
+          const base = unit * DENSE_LENGTH;
+          for (let at = 0; at < DENSE_LENGTH; at += 1) {
+            sum += (first.values[base + at] ?? 0) * (input[at] ?? 0);
+          }
+          hidden[unit] = sum > 0 && random() < keep ? sum / keep : 0;
+        }
+        writeDelta(example, hidden, second.values, secondBias.values, options, delta);
+        back.fill(0);
+        for (let head = 0; head < HEADS; head += 1) {
+          const error = delta[head] ?? 0;
+          if (error === 0) continue;
+          secondBias.gradient[head] = (secondBias.gradient[head] ?? 0) + error;
+          const base = head * HIDDEN;
+          for (let unit = 0; unit < HIDDEN; unit += 1) {
+            back[unit] = (back[unit] ?? 0) + error * (second.values[base + unit] ?? 0);
+            second.gradient[base + unit] = (second.gradient[base + unit] ?? 0) + error * (hidden[unit] ?? 0);
+          }
+        }
+        inputBack.fill(0);
+        for (let unit = 0; unit < HIDDEN; unit += 1) {
+          if ((hidden[unit] ?? 0) <= 0) continue;
+          const error = (back[unit] ?? 0) / keep;
+          firstBias.gradient[unit] = (firstBias.gradient[unit] ?? 0) + error;
+          const base = unit * DENSE_LENGTH;
+          for (let at = 0; at < DENSE_LENGTH; at += 1) {
+            first.gradient[base + at] = (first.gradient[base + at] ?? 0) + error * (input[at] ?? 0);
+          }
+          for (let at = 0; at < inputBack.length; at += 1) {
+            inputBack[at] = (inputBack[at] ?? 0) + error * (first.values[base + at] ?? 0);
+          }
+        }
+        moveVectors(pool, inputBack, vectors, squares, options.vectorRate * (1 - step / steps));
+      }
+      step += 1;
+      const rate = options.rate * (1 - (step - 1) / steps);
+      for (const one of all) adam(one, rate, step);
+    }
+  }
+  return {
+    first: first.values,
+    firstBias: firstBias.values,
+    second: second.values,
+    secondBias: secondBias.values,
+  };
+}
+
+/** Which rows of the table went into the pooled input: all of them into the mean, the largest into each maximum. */
+interface Pool {
+  rows: Int32Array;
+  count: number;
+  top: Int32Array;
+}
+
+const MAXIMUM_WORDS = 512;
+const FIRST_SQUARE = 1e-3;
+
+function poolTrainedVectors(
+  example: DenseExample,
+  vectors: Float32Array,
+  wordDropout: number,
+  random: () => number,
+  pool: Pool,
+  input: Float32Array,
+): void {
+  pool.count = 0;
+  for (const row of example.rows) {
+    if (pool.count === MAXIMUM_WORDS) break;
+    if (random() < wordDropout && example.rows.length > 2) continue;
+    pool.rows[pool.count] = row;
+    pool.count += 1;
+  }
+  input.fill(0);
+  for (let index = 0; index < pool.count; index += 1) {
+    const row = pool.rows[index] ?? 0;
+    const base = row * VECTOR_LENGTH;
+    for (let at = 0; at < VECTOR_LENGTH; at += 1) {
+      const value = vectors[base + at] ?? 0;
+      input[at] = (input[at] ?? 0) + value / pool.count;
+      if (index === 0 || value > (input[VECTOR_LENGTH + at] ?? 0)) {
+        input[VECTOR_LENGTH + at] = value;
+        pool.top[at] = row;
+      }
+    }
+  }
+  for (let cue = 0; cue < CUE_COUNT; cue += 1) input[2 * VECTOR_LENGTH + cue] = example.cues[cue] ?? 0;
+}
+
+function moveVectors(
+  pool: Pool,
+  back: Float64Array,
+  vectors: Float32Array,
+  squares: Float32Array,
+  rate: number,
+): void {
+  if (pool.count === 0 || rate === 0) return;
+  let norm = 0;
+  for (let at = 0; at < VECTOR_LENGTH; at += 1) norm += ((back[at] ?? 0) / pool.count) ** 2;
+  for (let index = 0; index < pool.count; index += 1) {
+    const row = pool.rows[index] ?? 0;
+    const base = row * VECTOR_LENGTH;
+    let own = norm;
+    for (let at = 0; at < VECTOR_LENGTH; at += 1)
+      if (pool.top[at] === row) own += (back[VECTOR_LENGTH + at] ?? 0) ** 2;
+    const square = (squares[row] ?? 0) + own / VECTOR_LENGTH;
+    squares[row] = square;
+    const step = rate / Math.sqrt(square);
+    for (let at = 0; at < VECTOR_LENGTH; at += 1) {
+      let slope = (back[at] ?? 0) / pool.count;
+      if (pool.top[at] === row) slope += back[VECTOR_LENGTH + at] ?? 0;
+      vectors[base + at] = (vectors[base + at] ?? 0) - step * slope;
+    }
+  }
+}
+
+/** Gradient of the loss by each logit: softmax for the sentiment, a sigmoid for each emotion. */
+function writeDelta(
+  example: DenseExample,
+  hidden: Float64Array,
+  second: Float32Array,
+  bias: Float32Array,
+  options: NetworkOptions,
+  delta: Float64Array,
+): void {
+  delta.fill(0);
+  const logit = (head: number) => {
+    let sum = bias[head] ?? 0;
+    const base = head * HIDDEN;
+    for (let unit = 0; unit < HIDDEN; unit += 1) sum += (second[base + unit] ?? 0) * (hidden[unit] ?? 0);
+    return sum;
+  };
+  if (example.sentiment !== null) {
+    const raised = [0, 1, 2].map((head) => Math.exp(Math.min(30, logit(head))));
+    const sum = raised.reduce((total, value) => total + value, 0);
+    for (let head = 0; head < SENTIMENT_HEADS; head += 1) {
+      delta[head] = ((raised[head] ?? 0) / sum - (head === example.sentiment ? 1 : 0)) * example.weight;
+    }
+  }
+  if (example.emotions === null) return;
+  for (let emotion = 0; emotion < EMOTION_HEADS; emotion += 1) {
+    const isTrue = example.emotions[emotion] === 1;
+    const error = 1 / (1 + Math.exp(-logit(SENTIMENT_HEADS + emotion))) - (isTrue ? 1 : 0);
+    delta[SENTIMENT_HEADS + emotion] =
+      error * EMOTION_LOSS * (isTrue ? (options.positiveWeights[emotion] ?? 1) : 1);
+  }
+}
+
+function parameter(size: number, random: () => number, spread: number): Parameter {
+  const values = new Float32Array(size);
+  if (spread > 0)
+    for (let at = 0; at < size; at += 1) values[at] = (random() * 2 - 1) * spread * Math.sqrt(3);
+  return {
+    values,
+    gradient: new Float32Array(size),
+    mean: new Float32Array(size),
+    square: new Float32Array(size),
+  };
+}
+
+function adam(one: Parameter, rate: number, step: number): void {
+  const correction = Math.sqrt(1 - SECOND_MOMENT ** step) / (1 - FIRST_MOMENT ** step);
+  const { values, gradient, mean, square } = one;
+  for (let at = 0; at < values.length; at += 1) {
+    const slope = (gradient[at] ?? 0) / BATCH;
+    const first = FIRST_MOMENT * (mean[at] ?? 0) + (1 - FIRST_MOMENT) * slope;
+    const second = SECOND_MOMENT * (square[at] ?? 0) + (1 - SECOND_MOMENT) * slope * slope;
+    mean[at] = first;
+    square[at] = second;
+    values[at] = (values[at] ?? 0) - (rate * correction * first) / (Math.sqrt(second) + 1e-8);
+  }
+  gradient.fill(0);
+}

@@ -1,0 +1,84 @@
+import { words } from '../text/words.ts';
+import { seededRandom } from './random.ts';
+
+/** Of all words, this share comes out wrong; of those, shares that are left out or doubled. The rest is replaced. */
+export const WRONG_WORDS = 0.145;
+const DELETED = 0.2;
+const INSERTED = 0.1;
+/** Of the words that sound alike, this many are looked at and the nearest in letters is taken. */
+const DRAWS = 6;
+const FILLERS = ['the', 'a', 'and', 'to', 'of', 'it', 'in', 'is', 'that', 'i'];
+
+/**
+ * A noiser that writes texts as a poor recogniser would: lower case, no punctuation, and 14.5 % of the words wrong,
+ * most of them replaced by one of the vocabulary that sounds alike (same Soundex code). Seeded.
+ */
+export function createNoiser(vocabulary: readonly string[], seed: number): (text: string) => string {
+  const random = seededRandom(seed);
+  const alike = new Map<string, string[]>();
+  for (const word of vocabulary) {
+    const code = soundex(word);
+    const group = alike.get(code);
+    if (group === undefined) alike.set(code, [word]);
+    else group.push(word);
+  }
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
+  return (text) => {
+    const heard: string[] = [];
+    for (const { text: word } of words(text)) {
+      if (word === '!' || word === '?') continue;
+      if (random() >= WRONG_WORDS) {
+        heard.push(word);
+        continue;
+      }
+      const kind = random();
+      if (kind < DELETED) continue;
+      if (kind < DELETED + INSERTED) {
+        heard.push(word, pick(FILLERS));
+        continue;
+      }
+      const others = (alike.get(soundex(word)) ?? []).filter((other) => other !== word);
+      heard.push(others.length > 0 ? nearest(word, others, random) : pick(FILLERS));
+    }
+    return heard.join(' ');
+  };
+}
+
+/** The most alike, by letters, of a few words drawn from those that sound alike. */
+function nearest(word: string, others: readonly string[], random: () => number): string {
+  let best = '';
+  let least = Number.POSITIVE_INFINITY;
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const other = others[Math.floor(random() * others.length)] ?? '';
+    const distance = editDistance(word, other);
+    if (distance < least) [best, least] = [other, distance];
+  }
+  return best;
+}
+
+/** Levenshtein distance. */
+function editDistance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let down = 1; down <= left.length; down += 1) {
+    const next = [down];
+    for (let across = 1; across <= right.length; across += 1) {
+      const same = left[down - 1] === right[across - 1] ? 0 : 1;
+      next.push(Math.min((row[across] ?? 0) + 1, (next[across - 1] ?? 0) + 1, (row[across - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Soundex (Russell and Odell): first letter and up to three classes of consonants. */
+function soundex(word: string): string {
+  const classes = '01230120022455012623010202';
+  let code = word.charAt(0);
+  let last = '';
+  for (let at = 0; at < word.length && code.length < 4; at += 1) {
+    const digit = classes.charAt(word.charCodeAt(at) - 97);
+    if (at > 0 && digit !== '' && digit !== '0' && digit !== last) code += digit;
+    last = digit;
+  }
+  return code;
+}
