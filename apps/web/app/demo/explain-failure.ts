@@ -21,7 +21,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   audio_too_short: 'Keep speaking for a second or more, then stop.',
   audio_too_long: 'This demo takes ten seconds at most. Choose a shorter file.',
   audio_too_large: 'Choose a smaller file.',
-  unsupported_format: 'Choose a webm, ogg, mp3, wav, m4a, mp4, aac or flac file.',
+  unsupported_format: 'Choose another file, or record instead.',
   unreadable_audio: 'Choose another file, or export this one anew.',
   no_audio_track: 'Choose a file with sound.',
   rate_limited: 'Wait a minute, then send it again. Your audio is still here.',

@@ -35,7 +35,9 @@ export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Pr
         live.current[index] = Math.max(live.current[index] ?? 0, readLevel());
         frame = requestAnimationFrame(draw);
       }
-      const shown = peaks.length > 0 ? peaks : live.current;
+      // What the meter saw stands until the recording itself has been read.
+      const isUnread = phase === 'asking' || phase === 'recording' || phase === 'processing';
+      const shown = peaks.length > 0 || !isUnread ? peaks : live.current;
       drawWaveform(element, { ...paint(element, phase, spans), peaks: shown, axisSeconds });
       // Before the first press the example stands there faintly, and nothing is written yet.
       const written = phase === 'idle' ? 0 : Math.min(1, shown.length / PEAKS_PER_SECOND / axisSeconds);
