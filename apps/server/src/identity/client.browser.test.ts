@@ -53,7 +53,7 @@ const signInIn = (page: Page, email: string) =>
   );
 const eventsOf = (page: Page) => page.evaluate(() => window.events);
 
-describe.each(['latest', 'older'])('the %s client in a real browser tab', (client) => {
+describe.each(['latest', 'older'])('the %s client in a real browser tab', { timeout: 90_000 }, (client) => {
   it('signs up, updates, refreshes, signs out and in again, with the events of each', async () => {
     await using server = await startAuthPageServer(bundles);
     await using context = await browser.newContext();

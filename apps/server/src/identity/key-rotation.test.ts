@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { decodeProtectedHeader } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { call, latestClient, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 import { openSigningKeys, rotateSigningKeys } from './signing-keys.ts';
@@ -30,11 +31,17 @@ async function publishedBy(of: AuthServer): Promise<unknown[]> {
 /** What `npm run keys:rotate` runs. */
 async function rotate(
   dataDirectory: string,
-  ...options: string[]
+  environment: Record<string, string> = {},
 ): Promise<{ code: number | null; log: string }> {
   const script = fileURLToPath(new URL('./rotate-keys.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, ...options], {
-    env: { ...process.env, DATABASE_URL: server.test.url, DATA_DIR: dataDirectory, NODE_ENV: 'test' },
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: {
+      ...process.env,
+      DATABASE_URL: server.test.url,
+      DATA_DIR: dataDirectory,
+      NODE_ENV: 'test',
+      ...environment,
+    },
   });
   let log = '';
   child.stderr.on('data', (chunk) => {
@@ -44,7 +51,18 @@ async function rotate(
   return { code, log };
 }
 
-describe('signing keys', () => {
+describe('signing keys', { timeout: 90_000 }, () => {
+  it('rotate in the built-in database of a running server too, and the command says when there is none', async () => {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-keys-'));
+    const without = await rotate(dataDirectory, { DATABASE_URL: '' });
+    expect([without.code, without.log]).toEqual([1, expect.stringContaining('No server runs in DATA_DIR')]);
+    const builtIn = await startEmbeddedDatabase(path.join(dataDirectory, 'postgres'), { durable: false });
+    const running = await rotate(dataDirectory, { DATABASE_URL: '' });
+    await builtIn.stop();
+    expect([running.code, running.log]).toEqual([0, expect.stringContaining('New signing keys: ')]);
+    await rm(dataDirectory, { recursive: true });
+  });
+
   it('rotate by command: the new ones are published before they sign, the old ones verify until their tokens have expired', async () => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-keys-'));
     await writeFile(path.join(dataDirectory, 'encryption-key'), `${server.masterKey.toString('hex')}\n`);

@@ -2,21 +2,25 @@ import { readConfig } from '../config.ts';
 import { openDatabase, openPool } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { audit } from './audit.ts';
+import { findDatabase } from './find-database.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 import { identityTables } from './tables.ts';
 import { openVault, readMasterKey } from './vault.ts';
 
 /**
  * `npm run keys:rotate` gives the auth server new signing keys; `-- --now` takes the old ones away at once, for a key
- * that has leaked. Needs DATABASE_URL.
+ * that has leaked. Works on DATABASE_URL, or on the built-in database of the server that runs in DATA_DIR.
  */
 const config = readConfig();
-if (config.databaseUrl === undefined) {
-  console.error('DATABASE_URL is not set: say which database to rotate the signing keys of.');
+const databaseUrl = await findDatabase(config);
+if (databaseUrl === undefined) {
+  console.error(
+    'No server runs in DATA_DIR: start it, or set DATABASE_URL to the database whose keys to rotate.',
+  );
   process.exit(1);
 }
 const immediately = process.argv.includes('--now');
-const pool = openPool(config.databaseUrl, 'voice-feedback-keys');
+const pool = openPool(databaseUrl, 'voice-feedback-keys');
 try {
   await migrate(pool);
   const database = identityTables(openDatabase(pool));
