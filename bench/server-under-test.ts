@@ -18,6 +18,8 @@ export interface ServerUnderTest extends AsyncDisposable {
   workerMegabytes(): Promise<number>;
 }
 
+/** A measurement that is broken off leaves no server behind. */
+const STOP_WITH_PARENT = new URL('../apps/server/src/stack/stop-with-parent.ts', import.meta.url).href;
 const READY_TIMEOUT_MS = 60_000;
 /** The measured calls are more than a key may make in a minute. */
 const CALLS_A_MINUTE_SQL = 'update rate_limits set used = 0';
@@ -60,10 +62,14 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
 
 function start(file: string, environment: NodeJS.ProcessEnv): { child: ChildProcess } & AsyncDisposable {
   const program = fileURLToPath(new URL(`../apps/server/src/${file}`, import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, program],
+    {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
   return {
     child,
     async [Symbol.asyncDispose]() {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { authenticateByKey } from './api-keys/authenticate.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
+import { openBilling } from './billing/open-billing.ts';
+import { registerBillingRoutes } from './billing/routes.ts';
 import type { Config } from './config.ts';
 import { registerCatalogueRoute } from './credits/routes.ts';
 import type { Database } from './database/database.ts';
@@ -64,6 +66,14 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerProcessRoutes(app, resources);
   registerHalfRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
+  const billing = await openBilling({
+    config: config.billing,
+    database: given.database,
+    logger: given.logger,
+    publicUrl: config.publicUrl,
+    anyPort: config.port === 0,
+  });
+  await registerBillingRoutes(app, billing);
 
   // Last: it answers every address that nothing else does.
   await registerPages(app, path.join(config.repositoryRoot, 'apps/web/build/client'));

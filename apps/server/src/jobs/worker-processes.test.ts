@@ -29,12 +29,12 @@ describe('worker processes', () => {
       async () => {
         for (const id of ids) expect(await statusOf(app, id)).toBe('done');
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 90_000, interval: 200 },
     );
     expect([...first.finished(), ...second.finished()].sort()).toEqual([...ids].sort());
     expect(first.finished().length).toBeGreaterThan(0);
     expect(second.finished().length).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 
   it('finish a recording of one that was killed in the middle of it within a minute, and once', async () => {
     await using app = await startTestApp();
@@ -55,7 +55,7 @@ describe('worker processes', () => {
     expect(listener.payloads.filter((payload) => payload === id)).toHaveLength(1);
     const { rows } = await app.test.pool.query('select 1 from graphile_worker._private_jobs');
     expect(rows).toEqual([]);
-  }, 90_000);
+  }, 120_000);
 
   it('give up a recording that kills every worker, and tell so', async () => {
     await using app = await startTestApp();
@@ -66,10 +66,10 @@ describe('worker processes', () => {
       "update recordings set status = 'processing', created_at = now() - interval '2 minutes'",
     );
     await using _ = await startWorkerProcess(app);
-    await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('failed'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('failed'), { timeout: 60_000 });
     const body = await (await call(app, app.key, `/v1/feedbacks/${id}`)).json();
     expect(body.error).toEqual({ code: 'processing_failed', message: 'Failed to process audio' });
-  }, 40_000);
+  }, 120_000);
 
   it('close cleanly when asked: what is under way is finished, and the process ends with 0', async () => {
     await using app = await startTestApp();
@@ -82,7 +82,7 @@ describe('worker processes', () => {
     expect(await statusOf(app, id)).toBe('done');
     const { rows } = await app.test.pool.query('select 1 from workers');
     expect(rows).toEqual([]);
-  }, 40_000);
+  }, 120_000);
 });
 
 async function listen(connectionString: string): Promise<{ payloads: string[] } & AsyncDisposable> {

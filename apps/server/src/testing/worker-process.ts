@@ -13,22 +13,29 @@ export interface WorkerProcess extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
+/** A test run that is broken off leaves no worker behind. */
+const STOP_WITH_PARENT = new URL('../stack/stop-with-parent.ts', import.meta.url).href;
 const WORKER_FILE = fileURLToPath(new URL('../worker.ts', import.meta.url));
 
 /** The real worker as a process of its own, on the database and data folder of `app`; resolves when it is ready. */
 export async function startWorkerProcess(app: TestApp): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WORKER_FILE], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: app.test.url,
-      DATA_DIR: app.config.dataDirectory,
-      LOG_LEVEL: 'info',
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, WORKER_FILE],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        DATABASE_URL: app.test.url,
+        DATA_DIR: app.config.dataDirectory,
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const logLines: Record<string, unknown>[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  if (child.stdout === null) throw new Error('the worker has no output');
   createInterface({ input: child.stdout }).on('line', (line) => {
     const entry: Record<string, unknown> = JSON.parse(line);
     logLines.push(entry);
