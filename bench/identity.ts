@@ -3,12 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hash, verify } from '@node-rs/argon2';
-import { createLocalJWKSet, jwtVerify } from 'jose';
 import { openPool } from '../apps/server/src/database/database.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
-import { ARGON2_OPTIONS } from '../apps/server/src/identity/passwords.ts';
+import { bareHashCheck, bareTokenCheck } from '../apps/server/src/testing/bare-operations.ts';
 import { table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 
@@ -49,7 +47,7 @@ export async function benchIdentity(): Promise<BenchSection> {
   const sessions = await Promise.all(
     Array.from({ length: USERS }, (_, index) => signUp(server.url, `user-${index}@example.com`)),
   );
-  const bareHash = await measureHashes();
+  const bareHash = await measure(ownProcess, HASHES, await bareHashCheck(PASSWORD));
   const signIn = await measure(server, SIGN_INS, (index) =>
     post(`${server.url}/token?grant_type=password`, {
       email: `user-${index % USERS}@example.com`,
@@ -59,7 +57,7 @@ export async function benchIdentity(): Promise<BenchSection> {
   const refresh = await measureRefreshes(server, sessions);
   const [first] = sessions;
   const token = first?.access_token ?? '';
-  const bareCheck = await measureTokenChecks(server.url, token);
+  const bareCheck = await measure(ownProcess, TOKEN_CHECKS, await bareTokenCheck(server.url, token));
   const getUser = await measure(server, USER_READS, () =>
     answer(fetch(`${server.url}/user`, { headers: { authorization: `Bearer ${token}` } })),
   );
@@ -130,16 +128,6 @@ const ownProcess = {
   },
 };
 
-async function measureHashes(): Promise<Measured> {
-  const stored = await hash(PASSWORD, ARGON2_OPTIONS);
-  return measure(ownProcess, HASHES, () => verify(stored, PASSWORD));
-}
-
-async function measureTokenChecks(url: string, token: string): Promise<Measured> {
-  const keys = createLocalJWKSet(await (await fetch(`${url}/.well-known/jwks.json`)).json());
-  return measure(ownProcess, TOKEN_CHECKS, () => jwtVerify(token, keys));
-}
-
 async function signUp(url: string, email: string): Promise<Session> {
   return post(`${url}/signup`, { email, password: PASSWORD });
 }
@@ -168,7 +156,9 @@ interface AuthProcess {
 }
 
 async function startProcess(databaseUrl: string): Promise<AuthProcess> {
-  const child = fork(fileURLToPath(new URL('./identity-process.ts', import.meta.url)), [databaseUrl]);
+  const child = fork(fileURLToPath(new URL('../apps/server/src/testing/auth-process.ts', import.meta.url)), [
+    databaseUrl,
+  ]);
   const { url } = await nextMessage(child);
   return {
     url: String(url),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
-import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
-import { openIdentity } from '../apps/server/src/identity/identity.ts';
-import { LIMITS, type LimitTable } from '../apps/server/src/identity/limit-table.ts';
-import { sealOf } from '../apps/server/src/identity/open-from-config.ts';
-import { registerIdentity } from '../apps/server/src/identity/routes.ts';
-import { defaultSettings } from '../apps/server/src/identity/settings.ts';
-import { openVault } from '../apps/server/src/identity/vault.ts';
-import { openMailQueue } from '../apps/server/src/mail/mail-queue.ts';
+import { openDatabase, openPool } from '../database/database.ts';
+import { openIdentity } from '../identity/identity.ts';
+import { LIMITS, type LimitTable } from '../identity/limit-table.ts';
+import { sealOf } from '../identity/open-from-config.ts';
+import { registerIdentity } from '../identity/routes.ts';
+import { defaultSettings } from '../identity/settings.ts';
+import { openVault } from '../identity/vault.ts';
+import { openMailQueue } from '../mail/mail-queue.ts';
 
 /**
  * The auth server alone, as a process of its own, for bench/identity.ts: database in the first argument, its address and
