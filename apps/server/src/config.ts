@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { billingVariables, readBillingConfig } from './billing/configuration.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
@@ -26,6 +27,7 @@ const schema = z.object({
   /** How hard the recogniser looks: fast = one decode, balanced = a second look where unsure, accurate = best of three. */
   SPEECH_EFFORT: z.enum(['fast', 'balanced', 'accurate']).default('balanced'),
   ...identityVariables,
+  ...billingVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -62,6 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       .map((part) => part.trim())
       .filter(Boolean),
     speech: { threads: env.SPEECH_THREADS, effort: env.SPEECH_EFFORT },
+    billing: readBillingConfig(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
   };
 }

@@ -42,6 +42,15 @@ export const ERRORS = {
     status: 402,
     title: 'There are not enough credits for this. Add credits and try again.',
   },
+  return_address_refused: {
+    status: 422,
+    title: 'After the payment we may only send people back to the origins that are configured.',
+  },
+  webhook_signature_invalid: { status: 400, title: 'This delivery is not signed by the payment provider.' },
+  payments_unavailable: {
+    status: 503,
+    title: 'The payment provider cannot be reached. Try again in a moment; nothing is charged twice.',
+  },
 
   // What they send to be heard
   audio_missing: { status: 422, title: 'No audio to process: send it as the multipart field "audio".' },

@@ -29,6 +29,10 @@ export interface Schema {
   creditBuckets: CreditBucketsTable;
   creditReservations: CreditReservationsTable;
   creditWarnings: CreditWarningsTable;
+  billingCheckouts: BillingCheckoutsTable;
+  billingReversals: BillingReversalsTable;
+  billingTakeBacks: BillingTakeBacksTable;
+  billingEvents: BillingEventsTable;
   testProviderObjects: TestProviderObjectsTable;
   testProviderRequests: TestProviderRequestsTable;
   testProviderDeliveries: TestProviderDeliveriesTable;
@@ -194,6 +198,45 @@ interface CreditWarningsTable {
   createdAt: Generated<Date>;
   announce: boolean;
   announcedAt: Date | null;
+}
+
+interface BillingCheckoutsTable {
+  sessionId: string;
+  accountId: string;
+  amountMicroEuros: number;
+  paymentIntentId: string | null;
+  state: Generated<'open' | 'processing' | 'paid' | 'failed' | 'expired'>;
+  createdAt: Generated<Date>;
+  paidAt: Date | null;
+}
+
+interface BillingReversalsTable {
+  id: string;
+  kind: 'refund' | 'dispute';
+  paymentIntentId: string;
+  amountMicroEuros: number;
+  closed: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+
+interface BillingTakeBacksTable {
+  reference: string;
+  sessionId: string;
+  reversalId: string;
+  amountMicroEuros: number;
+  reinstated: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+
+interface BillingEventsTable {
+  eventId: string;
+  type: string;
+  state: 'done' | 'parked' | 'ignored' | 'refused';
+  reason: string | null;
+  paymentIntentId: string | null;
+  deliveries: Generated<number>;
+  createdAt: Date;
+  receivedAt: Generated<Date>;
 }
 
 interface TestProviderObjectsTable {

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** Billing's part of the environment; config.ts reads it together with everything else. */
+export const billingVariables = {
+  /** `sk_test_…` or `sk_live_…` of your Stripe account. Without it the built-in test card provider takes its place. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_ (or rk_…)')
+    .optional(),
+  /** `whsec_…` of the webhook endpoint; several, comma-separated, while a secret is rotated */
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Says explicitly whether payments are tests; a key of the other kind is refused at start. */
+  PAYMENTS_TEST_MODE: z.enum(['true', 'false']).optional(),
+  /** Origins, besides PUBLIC_URL's, that people may be sent back to after a payment; comma-separated. */
+  CHECKOUT_RETURN_ORIGINS: z.string().default(''),
+  /** A Stripe Payment Link (https://buy.stripe.com/…), whose purchases are credited as well. */
+  STRIPE_PAYMENT_LINK: z.url({ protocol: /^https$/ }).optional(),
+  /** The link's id (plink_…): a payment through any other link is not credited. */
+  STRIPE_PAYMENT_LINK_ID: z.string().startsWith('plink_').optional(),
+  /** Lets Stripe work out tax; needs Stripe Tax to be set up in the Stripe account. */
+  STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
+};
+
+export type PaymentMode = 'built_in' | 'stripe_test' | 'live';
+
+export interface BillingConfig {
+  mode: PaymentMode;
+  /** undefined with the built-in provider, which makes its own */
+  secretKey: string | undefined;
+  webhookSecrets: string[];
+  returnOrigins: string[];
+  paymentLink: { url: string; id: string } | undefined;
+  automaticTax: boolean;
+}
+
+/** Payments would not be what the operator believes they are. */
+export class PaymentModeError extends Error {
+  override name = 'PaymentModeError';
+}
+
+const variables = z.object(billingVariables);
+
+/**
+ * Throws `PaymentModeError` for a live key in test mode, for a test key (or none) where real payments were asked for, and
+ * for a key without the secret that its webhooks are checked with.
+ */
+export function readBillingConfig(env: z.output<typeof variables>, publicUrl: string): BillingConfig {
+  const key = env.STRIPE_SECRET_KEY;
+  const mode: PaymentMode =
+    key === undefined ? 'built_in' : /^[sr]k_live_/.test(key) ? 'live' : 'stripe_test';
+  if (env.PAYMENTS_TEST_MODE === 'true' && mode === 'live')
+    throw new PaymentModeError('PAYMENTS_TEST_MODE is true, but STRIPE_SECRET_KEY is a live key.');
+  if (env.PAYMENTS_TEST_MODE === 'false' && mode !== 'live')
+    throw new PaymentModeError('PAYMENTS_TEST_MODE is false, but STRIPE_SECRET_KEY is not a live key.');
+  const webhookSecrets = listOf(env.STRIPE_WEBHOOK_SECRET ?? '');
+  if (mode !== 'built_in' && webhookSecrets.length === 0)
+    throw new PaymentModeError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.');
+  if ((env.STRIPE_PAYMENT_LINK === undefined) !== (env.STRIPE_PAYMENT_LINK_ID === undefined))
+    throw new PaymentModeError('STRIPE_PAYMENT_LINK and STRIPE_PAYMENT_LINK_ID go together.');
+  return {
+    mode,
+    secretKey: key,
+    webhookSecrets,
+    returnOrigins: [publicUrl, ...listOf(env.CHECKOUT_RETURN_ORIGINS)].map(originOf),
+    paymentLink:
+      env.STRIPE_PAYMENT_LINK === undefined || env.STRIPE_PAYMENT_LINK_ID === undefined
+        ? undefined
+        : { url: env.STRIPE_PAYMENT_LINK, id: env.STRIPE_PAYMENT_LINK_ID },
+    automaticTax: env.STRIPE_AUTOMATIC_TAX === 'true',
+  };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function originOf(address: string): string {
+  if (!URL.canParse(address))
+    throw new PaymentModeError(
+      `CHECKOUT_RETURN_ORIGINS: ${address} is not an origin such as https://example.com`,
+    );
+  return new URL(address).origin;
+}

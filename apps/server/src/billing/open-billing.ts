@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import type Stripe from 'stripe';
+import type { Database } from '../database/database.ts';
+import type { App } from '../http/server.ts';
+import type { BillingConfig } from './configuration.ts';
+import { openStripe } from './stripe-client.ts';
+import { openTestProvider, TEST_PROVIDER_PREFIX, type TestProvider } from './test-provider/provider.ts';
+
+export const WEBHOOK_PATH = '/api/billing/webhook';
+
+/** The payment provider as the rest of billing uses it: the same in test mode and in live mode. */
+export interface Billing {
+  database: Database;
+  logger: FastifyBaseLogger;
+  config: BillingConfig;
+  stripe: Stripe;
+  /** any of them may have signed a webhook */
+  webhookSecrets: readonly string[];
+  /** the built-in test provider, where it takes Stripe's place */
+  provider: TestProvider | undefined;
+  /** tells where the provider's API is reached from here; until then `publicUrl` is believed */
+  servedBy(app: App): void;
+}
+
+export interface OpenBillingOptions {
+  config: BillingConfig;
+  database: Database;
+  logger: FastifyBaseLogger;
+  publicUrl: string;
+  /** the address in `publicUrl` is not known before the server listens (port 0) */
+  anyPort: boolean;
+}
+
+/** Opens the connection to Stripe, or to the test provider that the API process serves itself. */
+export async function openBilling(options: OpenBillingOptions): Promise<Billing> {
+  const { config, database, logger, publicUrl } = options;
+  if (config.secretKey !== undefined)
+    return {
+      database,
+      logger,
+      config,
+      stripe: openStripe(config.secretKey, 'stripe'),
+      webhookSecrets: config.webhookSecrets,
+      provider: undefined,
+      servedBy: () => undefined,
+    };
+  let app: App | undefined;
+  const listening = (): string | undefined => {
+    const address = app?.server.address();
+    return isAddress(address) ? `http://${loopbackOf(address)}:${address.port}` : undefined;
+  };
+  const internalUrl = () => listening() ?? publicUrl;
+  const secretKey = await ensureSecret(database, 'test_provider_key', 'sk_test_');
+  const secret = await ensureSecret(database, 'test_provider_webhook', 'whsec_');
+  const provider = openTestProvider({
+    database,
+    logger,
+    secretKey,
+    publicUrl: () => (options.anyPort ? internalUrl() : publicUrl),
+    receiver: () => ({ url: `${internalUrl()}${WEBHOOK_PATH}`, secret }),
+  });
+  return {
+    database,
+    logger,
+    config,
+    stripe: openStripe(secretKey, () => new URL(TEST_PROVIDER_PREFIX, internalUrl())),
+    webhookSecrets: [secret],
+    provider,
+    servedBy: (server) => {
+      app = server;
+    },
+  };
+}
+
+const SECRET_BYTES = 24;
+
+/** A random text that all processes of this installation share: whoever needs it first makes it. */
+async function ensureSecret(database: Database, name: string, prefix: string): Promise<string> {
+  await database
+    .insertInto('serverSecrets')
+    .values({ name, value: randomBytes(SECRET_BYTES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await database
+    .selectFrom('serverSecrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return `${prefix}${value.toString('hex')}`;
+}
+
+function isAddress(address: AddressInfo | string | null | undefined): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}
+
+/** A server that listens on every address is reached on the loopback one. */
+function loopbackOf({ address, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return '127.0.0.1';
+  return family === 'IPv6' ? `[${address}]` : address;
+}

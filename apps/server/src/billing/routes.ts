@@ -1,0 +1,146 @@
+import {
+  checkoutStateSchema,
+  createCheckoutBodySchema,
+  createCheckoutResponseSchema,
+  webhookResponseSchema,
+} from '@voice-feedback/contract/billing';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { creditsOf, eurosText } from '../credits/amounts.ts';
+import { idempotencyKeyOf } from '../http/idempotency.ts';
+import { problems } from '../http/openapi.ts';
+import { addressUnit, limitRate } from '../http/rate-limit.ts';
+import type { App } from '../http/server.ts';
+import { every } from '../jobs/every.ts';
+import { type Buyer, createCheckout } from './checkout.ts';
+import { checkoutState } from './checkout-state.ts';
+import { type Billing, WEBHOOK_PATH } from './open-billing.ts';
+import { RECONCILE_INTERVAL_MS, reconcile } from './reconcile.ts';
+import { handleEvent } from './stripe-events.ts';
+import { verifyWebhook } from './verify-webhook.ts';
+
+/** Stripe's largest events are far smaller. */
+const WEBHOOK_BODY_BYTES = 500_000;
+/** A success page asks every second or two while a bank debit is under way. */
+const STATE_REQUESTS_PER_MINUTE = 120;
+
+/** The provider's side of billing: its webhook, the state of a purchase and, in test mode, the provider itself. */
+export async function registerBillingRoutes(
+  app: App,
+  billing: Billing,
+  { stateRequestsPerMinute = STATE_REQUESTS_PER_MINUTE } = {},
+): Promise<void> {
+  billing.servedBy(app);
+  await billing.provider?.register(app);
+  await app.register(async (scope: App) => registerWebhook(scope, billing));
+  // In this process, because here the test provider's address is known. Two processes that do it do no harm.
+  let reconciling: AsyncDisposable | undefined;
+  app.addHook('onListen', async () => {
+    reconciling = every('reconcile payments', RECONCILE_INTERVAL_MS, billing.logger, () =>
+      reconcile(billing),
+    );
+  });
+  app.addHook('preClose', async () => reconciling?.[Symbol.asyncDispose]());
+  app.get(
+    '/api/billing/checkout-sessions/:id',
+    {
+      schema: {
+        tags: ['billing'],
+        operationId: 'getCheckout',
+        summary: 'How a purchase stands',
+        description:
+          'For the page that people come back to after paying. The id is the secret that opens it.',
+        security: [],
+        params: z.object({ id: z.string() }),
+        response: { 200: checkoutStateSchema, ...problems(404, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const subject = `checkout:${addressUnit(request.ip)}`;
+      await limitRate(billing.database, { subject, perMinute: stateRequestsPerMinute }, reply);
+      const { state, amountMicroEuros } = await checkoutState(billing, request.params.id);
+      reply.header('cache-control', 'no-store');
+      return {
+        success: true as const,
+        state,
+        amount_euros: eurosText(amountMicroEuros),
+        credits: creditsOf(amountMicroEuros),
+        test_mode: billing.config.mode !== 'live',
+      };
+    },
+  );
+}
+
+function registerWebhook(scope: App, billing: Billing): void {
+  // The signature is over the bytes as they came.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_BYTES },
+    async (_request: FastifyRequest, body: string | Buffer) => body,
+  );
+  scope.post(
+    WEBHOOK_PATH,
+    {
+      schema: {
+        tags: ['billing'],
+        operationId: 'receivePaymentEvent',
+        summary: 'The payment provider tells what happened',
+        description: 'Signed by the provider (Stripe-Signature). Not for customers of the API.',
+        security: [],
+        response: { 200: webhookResponseSchema, ...problems(400, 413) },
+      },
+    },
+    async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = verifyWebhook(
+        body,
+        typeof signature === 'string' ? signature : undefined,
+        billing.webhookSecrets,
+      );
+      await handleEvent(billing, event);
+      return { received: true as const };
+    },
+  );
+}
+
+export interface CheckoutRouteResources {
+  billing: Billing;
+  /**
+   * Finds out who buys: a signed-in user or API key of the request, or the key in its body. Answers 401 for none or an
+   * unknown one, and limits how often it may be asked.
+   */
+  findBuyer: (request: FastifyRequest, apiKey: string | undefined) => Promise<Buyer>;
+}
+
+/** The customer's side: starting a purchase. */
+export function registerCheckoutRoute(app: App, { billing, findBuyer }: CheckoutRouteResources): void {
+  app.post(
+    '/api/billing/create-checkout-session',
+    {
+      schema: {
+        tags: ['billing'],
+        operationId: 'createCheckout',
+        summary: 'Start buying credits by card',
+        description: 'Send the browser to `checkout_url`. The credit is there as soon as the payment is.',
+        body: createCheckoutBodySchema,
+        response: { 200: createCheckoutResponseSchema, ...problems(401, 422, 429, 503) },
+      },
+    },
+    async (request) => {
+      const { api_key, ...order } = request.body;
+      const buyer = await findBuyer(request, api_key);
+      const { sessionId, url } = await createCheckout(billing, buyer, {
+        ...order,
+        idempotencyKey: idempotencyKeyOf(request),
+      });
+      return {
+        success: true as const,
+        checkout_url: url,
+        session_id: sessionId,
+        test_mode: billing.config.mode !== 'live',
+      };
+    },
+  );
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type Stripe from 'stripe';
+import type { Buyer } from '../billing/checkout.ts';
+import { readBillingConfig } from '../billing/configuration.ts';
+import { type Billing, openBilling, WEBHOOK_PATH } from '../billing/open-billing.ts';
+import { registerBillingRoutes, registerCheckoutRoute } from '../billing/routes.ts';
+import { signatureOf } from '../billing/test-provider/sign.ts';
+import { type Balance, balanceOf } from '../credits/balance.ts';
+import { openLedgerAccount } from '../credits/ledger.ts';
+import { Problem } from '../http/problem.ts';
+import { createServer } from '../http/server.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { PAYER } from './payment-provider.ts';
+
+export interface BillingApp extends AsyncDisposable {
+  url: string;
+  billing: Billing;
+  stripe: Stripe;
+  test: TestDatabase;
+  /** everything that was logged, parsed */
+  logLines: Record<string, unknown>[];
+  /** a new customer: an API key and the account behind it, with nothing in it */
+  newBuyer(): Promise<{ apiKey: string; accountId: string }>;
+  order(body: object, headers?: Record<string, string>): Promise<Response>;
+  /** orders as the buy page does; answers with the session's id */
+  buy(apiKey: string, amountEuros: number): Promise<string>;
+  /** fills in the payment page */
+  pay(sessionId: string, fields: Record<string, string>): Promise<Response>;
+  knobs(settings: object): Promise<void>;
+  knob(path: string, body: object): Promise<Record<string, unknown>>;
+  /** what the success page asks */
+  state(sessionId: string): Promise<Record<string, unknown>>;
+  /** delivers an event as the provider does; `options` break the delivery */
+  deliver(event: object, options?: DeliveryOptions): Promise<Response>;
+  balance(accountId: string): Promise<Balance>;
+}
+
+export interface DeliveryOptions {
+  secret?: string;
+  signedAt?: number;
+  /** the header as it is sent, in place of a right one */
+  header?: string;
+  /** the body as it is sent, in place of the one that was signed */
+  body?: string;
+}
+
+/** Billing with the built-in provider, on a server and a database of its own. */
+export async function startBillingApp(environment: Record<string, string> = {}): Promise<BillingApp> {
+  const test = await createTestDatabase();
+  const logLines: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(JSON.parse(line)) });
+  const { app } = await createServer({ logger, trustedProxies: [] });
+  const billing = await openBilling({
+    config: readBillingConfig(
+      { CHECKOUT_RETURN_ORIGINS: '', STRIPE_AUTOMATIC_TAX: 'false', ...environment },
+      'https://shop.example',
+    ),
+    database: test.database,
+    logger,
+    publicUrl: 'http://localhost:0',
+    anyPort: true,
+  });
+  const buyers = new Map<string, Buyer>();
+  await registerBillingRoutes(app, billing, { stateRequestsPerMinute: 1_000_000 });
+  registerCheckoutRoute(app, {
+    billing,
+    findBuyer: async (_request, apiKey) => {
+      const buyer = buyers.get(apiKey ?? '');
+      if (buyer === undefined) throw new Problem('api_key_invalid');
+      return buyer;
+    },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { stripe } = billing;
+  const secret = billing.webhookSecrets[0] ?? '';
+  const providerKey = await readProviderKey(test);
+  const send = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${url}/test-provider/knobs${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${providerKey}`, 'content-type': 'application/json' },
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return await response.json();
+  };
+  const order = (body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/billing/create-checkout-session`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  return {
+    url,
+    billing,
+    stripe,
+    test,
+    logLines,
+    order,
+    async newBuyer() {
+      const accountId = randomUUID();
+      const apiKey = `vf_${accountId}`;
+      await test.database.transaction().execute((trx) => openLedgerAccount(trx, accountId));
+      buyers.set(apiKey, { accountId, email: 'ada@example.com' });
+      return { apiKey, accountId };
+    },
+    async buy(apiKey, amountEuros) {
+      const response = await order({
+        api_key: apiKey,
+        amount_euros: amountEuros,
+        success_url: 'https://shop.example/success',
+        cancel_url: 'https://shop.example/cancel',
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()).session_id;
+    },
+    pay: (sessionId, fields) =>
+      fetch(`${url}/test-provider/pay/${sessionId}`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...PAYER, ...fields }),
+        redirect: 'manual',
+      }),
+    knobs: (settings) => send('PATCH', '', settings),
+    knob: (path, body) => send('POST', path, body),
+    state: async (sessionId) => (await fetch(`${url}/api/billing/checkout-sessions/${sessionId}`)).json(),
+    deliver: (event, options = {}) => {
+      const body = JSON.stringify(event);
+      const signedAt = options.signedAt ?? Math.floor(Date.now() / 1_000);
+      const signature = options.header ?? signatureOf(body, options.secret ?? secret, signedAt);
+      return fetch(`${url}${WEBHOOK_PATH}`, {
+        method: 'POST',
+        body: options.body ?? body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          ...(signature === '' ? {} : { 'stripe-signature': signature }),
+        },
+      });
+    },
+    balance: (accountId) => balanceOf(test.database, accountId),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await test[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function readProviderKey(test: TestDatabase): Promise<string> {
+  const { value } = await test.database
+    .selectFrom('serverSecrets')
+    .select('value')
+    .where('name', '=', 'test_provider_key')
+    .executeTakeFirstOrThrow();
+  return `sk_test_${value.toString('hex')}`;
+}
