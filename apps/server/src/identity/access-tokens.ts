@@ -44,7 +44,7 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-/** A token for the admin calls, for our own processes and for operators (`npm run keys:service-role`). */
+/** A short-lived token for the admin calls, for our own processes; operators use SERVICE_ROLE_KEY. */
 export async function signServiceRoleToken(signer: Signer, lifetimeSeconds: number): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1000);
   return sign(signer, { role: 'service_role', iat: issuedAt, exp: issuedAt + lifetimeSeconds });
