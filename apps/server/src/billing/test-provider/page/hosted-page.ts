@@ -97,7 +97,7 @@ function itemsTable(session: Session, words: PageWords, locale: Locale): Raw {
 
 function alertOf(state: FormState, words: PageWords): string {
   const messages = [
-    ...state.wrong.map((name) => words.invalid[name] ?? ''),
+    ...(state.wrong.length === 0 ? [] : [words.check]),
     ...(state.refusal === undefined ? [] : [words.errors[state.refusal] ?? words.otherError]),
   ];
   if (messages.length === 0) return '';
@@ -149,7 +149,7 @@ function document(title: string, locale: Locale, content: string): string {
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} — ${words.test}</title><style>${raw(STYLE)}</style></head>
-<body><p class="test" role="note"><strong>${words.test}</strong> ${words.testExplained}</p>
+<body><header class="test"><strong>${words.test}</strong> ${words.testExplained}</header>
 <main>${raw(content)}</main></body></html>`;
 }
 

@@ -22,6 +22,7 @@ fieldset { border: 0; margin: 0; padding: 0 } legend { font-weight: 600; padding
 .field { margin: 0 0 16px } label { display: block; font-weight: 600; font-size: 14px }
 input[type=text], input[type=email] { background: var(--raised); border: 1px solid var(--field); border-radius: 6px; color: var(--ink);
   display: block; font: inherit; padding: 10px 12px; width: 100% }
+::placeholder { color: var(--quiet); opacity: 1 }
 input[aria-invalid=true] { border-color: var(--negative) }
 .pair { display: grid; gap: 16px; grid-template-columns: 1fr 1fr; align-items: end }
 @media (max-width: 360px) { .pair { grid-template-columns: 1fr } }

@@ -20,6 +20,7 @@ export interface PageWords {
   cancel: string;
   numbers: string;
   numbersOf: Record<string, string>;
+  check: string;
   wrongBefore: string;
   invalid: Record<string, string>;
   challengeTitle: string;
@@ -65,6 +66,7 @@ const en: PageWords = {
     'AT61 1904 3002 3457 3201': 'bank debit that goes through',
     'AT86 1904 3002 3547 3202': 'bank debit that is returned',
   },
+  check: 'Check the marked fields.',
   wrongBefore: 'Nothing was paid.',
   invalid: {
     email: 'Enter an email address, such as you@example.com.',
@@ -130,6 +132,7 @@ const fr: PageWords = {
     'AT61 1904 3002 3457 3201': 'prélèvement accepté',
     'AT86 1904 3002 3547 3202': 'prélèvement rejeté',
   },
+  check: 'Vérifiez les champs signalés.',
   wrongBefore: 'Rien n’a été payé.',
   invalid: {
     email: 'Saisissez une adresse e-mail, par exemple vous@exemple.fr.',
