@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureFirstKeys } from '../apps/server/src/api-keys/first-keys.ts';
+import { prepareFirstStart } from '../apps/server/src/accounts/first-start.ts';
+import { openPeppers } from '../apps/server/src/api-keys/peppers.ts';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
@@ -34,7 +35,9 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
   const pool = openPool(cluster.url, 'bench');
   starting.defer(() => pool.end());
   await migrate(pool);
-  const { developmentKey } = await ensureFirstKeys(openDatabase(pool));
+  const database = openDatabase(pool);
+  const peppers = await openPeppers(database, { configured: [], dataDirectory: directory });
+  const { developmentKey } = await prepareFirstStart(database, peppers);
   if (developmentKey === undefined) throw new Error('the fresh database has keys');
   const port = await freePort();
   const environment = {

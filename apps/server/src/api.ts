@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openPeppers } from './api-keys/peppers.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, openPool } from './database/database.ts';
@@ -22,7 +23,11 @@ const database = openDatabase(pool);
 const audioStore = await openAudioStore(config);
 const signals = await Signals.open(config.databaseUrl, RECORDING_FINISHED, logger);
 const identity = config.identity.hosted ? undefined : await openIdentityFromConfig(config, database);
-const { app } = await createApp({ config, database, logger, audioStore, signals, identity });
+const peppers = await openPeppers(database, {
+  configured: config.peppers,
+  dataDirectory: config.dataDirectory,
+});
+const { app } = await createApp({ config, database, logger, audioStore, signals, identity, peppers });
 closeOnSignal(logger, async () => {
   await app.close();
   await signals[Symbol.asyncDispose]();

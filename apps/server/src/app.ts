@@ -1,21 +1,30 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { authenticateByKey } from './api-keys/authenticate.ts';
+import { authenticateCaller } from './accounts/authenticate.ts';
+import { findBuyer } from './accounts/find-buyer.ts';
+import { openUsers } from './accounts/open-users.ts';
+import { registerProfileRoutes } from './accounts/profile-routes.ts';
+import { registerRegisterRoutes } from './accounts/register-routes.ts';
+import { registerCreditAdministration } from './admin/credit-routes.ts';
+import { registerGateRoutes } from './admin/gate-routes.ts';
+import type { Peppers } from './api-keys/peppers.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import { openBilling } from './billing/open-billing.ts';
-import { registerBillingRoutes } from './billing/routes.ts';
+import { registerBillingRoutes, registerCheckoutRoute } from './billing/routes.ts';
 import type { Config } from './config.ts';
-import { registerCatalogueRoute } from './credits/routes.ts';
+import { registerCatalogueRoute, registerStatementRoute } from './credits/routes.ts';
 import type { Database } from './database/database.ts';
 import { registerApiReference } from './http/api-reference.ts';
-import { DEMO_REQUESTS_PER_MINUTE, REQUESTS_PER_MINUTE } from './http/guard.ts';
+import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { registerHealthRoute } from './http/health.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
+import { ownAccount } from './http/principal.ts';
 import { createServer, type Server } from './http/server.ts';
 import type { Identity } from './identity/identity.ts';
 import { outboxDirectoryOf } from './identity/open-from-config.ts';
 import { registerIdentity } from './identity/routes.ts';
+import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
 import type { Signals } from './jobs/signals.ts';
 import { registerDevMail } from './mail/dev-page.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
@@ -23,6 +32,7 @@ import { registerFeedbackRoutes } from './recordings/feedback-routes.ts';
 import type { AddressPolicy } from './recordings/fetch-audio.ts';
 import { registerHalfRoutes } from './recordings/half-routes.ts';
 import { registerProcessRoutes } from './recordings/process-routes.ts';
+import { registerVoiceTestRoute } from './recordings/voice-test-route.ts';
 
 /** What the API process holds open; each noun's routes take the part that they name. */
 export interface AppResources {
@@ -34,6 +44,8 @@ export interface AppResources {
   signals: Signals;
   /** our own auth server; undefined with a hosted one (`AUTH_URL`) */
   identity: Identity | undefined;
+  /** what API keys are hashed with */
+  peppers: Peppers;
   /** default: only public addresses by https */
   addressPolicy?: AddressPolicy;
   requestsPerMinute?: number;
@@ -50,7 +62,15 @@ export async function createApp(given: AppResources): Promise<Server> {
     version: config.version,
     publicUrl: config.publicUrl,
     addressPolicy: given.addressPolicy ?? { allowPrivate: false },
-    authenticate: authenticateByKey(given.database),
+    authenticate: authenticateCaller({
+      ...given,
+      verifyAccessToken: createAccessTokenVerifier(given.identity, config.identity.hosted),
+      accountsPerAddressPerDay: config.accountsPerAddressPerDay,
+    }),
+    users: openUsers(config, given.identity),
+    signUpEnabled: config.identity.settings.signUpEnabled,
+    accountsPerAddressPerDay: config.accountsPerAddressPerDay,
+    adminPassword: { configured: config.adminPasswordHash, dataDirectory: config.dataDirectory },
     requestsPerMinute: given.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     demoRequestsPerMinute: given.demoRequestsPerMinute ?? DEMO_REQUESTS_PER_MINUTE,
   };
@@ -62,8 +82,18 @@ export async function createApp(given: AppResources): Promise<Server> {
   if (config.mode !== 'production' && config.mail.smtpUrl === undefined)
     registerDevMail(app, { mode: config.mode, outboxDirectory: outboxDirectoryOf(config) });
   registerApiKeyRoutes(app, resources);
+  registerRegisterRoutes(app, resources);
+  registerProfileRoutes(app, resources);
   registerCatalogueRoute(app);
+  registerStatementRoute(app, {
+    database: given.database,
+    guard: guard(resources),
+    accountIdOf: (request) => ownAccount(request).id,
+  });
+  registerGateRoutes(app, resources);
+  registerCreditAdministration(app, resources);
   registerProcessRoutes(app, resources);
+  registerVoiceTestRoute(app, resources);
   registerHalfRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
   const billing = await openBilling({
@@ -74,6 +104,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     anyPort: config.port === 0,
   });
   await registerBillingRoutes(app, billing);
+  registerCheckoutRoute(app, { billing, findBuyer: findBuyer(resources) });
 
   // Last: it answers every address that nothing else does.
   await registerPages(app, path.join(config.repositoryRoot, 'apps/web/build/client'));

@@ -26,6 +26,12 @@ const schema = z.object({
   SPEECH_THREADS: z.coerce.number().int().min(0).max(64).default(0),
   /** How hard the recogniser looks: fast = one decode, balanced = a second look where unsure, accurate = best of three. */
   SPEECH_EFFORT: z.enum(['fast', 'balanced', 'accurate']).default('balanced'),
+  /** Peppers of the API keys' hashes, 64 hexadecimal digits each, comma-separated, the current one first. Default: made at first start and kept in DATA_DIR/api-key-peppers */
+  API_KEY_PEPPERS: z.string().default(''),
+  /** argon2id hash of the administrator password; default: what `npm run admin:password` wrote to DATA_DIR */
+  ADMIN_PASSWORD_HASH: z.string().startsWith('$argon2id$').optional(),
+  /** How many accounts, each with its welcome credit, one network address may open in a day. */
+  ACCOUNTS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).default(20),
   ...identityVariables,
   ...billingVariables,
 });
@@ -60,11 +66,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     audioStore: env.AUDIO_STORE,
     logLevel: env.LOG_LEVEL,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     speech: { threads: env.SPEECH_THREADS, effort: env.SPEECH_EFFORT },
+    peppers: listOf(env.API_KEY_PEPPERS),
+    adminPasswordHash: env.ADMIN_PASSWORD_HASH,
+    accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
     billing: readBillingConfig(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
   };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

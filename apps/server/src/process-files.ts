@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ERRORS } from '@voice-feedback/contract/errors';
 import { SingleBar } from 'cli-progress';
-import { MAXIMUM_SECONDS } from './api-keys/limits.ts';
 import { readConfig } from './config.ts';
+import { PLANS } from './credits/catalogue.ts';
 import { decodeFailure, type Engines, openEngines } from './recordings/engines.ts';
 import { hear, understand } from './recordings/hear.ts';
 import type { StoredFeedback } from './recordings/stored-result.ts';
@@ -13,6 +13,8 @@ import type { StoredFeedback } from './recordings/stored-result.ts';
  * `npm run process -- FILE… [--json] [--detailed] [--seconds N]`: the pipeline of the worker on files, without a server.
  * Results go to standard output, progress and errors to standard error. Ends with 1 when any file failed.
  */
+
+const MAXIMUM_SECONDS = PLANS.payg.maximumSeconds;
 
 const USAGE = `Usage: npm run process -- FILE… [--json] [--detailed] [--seconds N]
 

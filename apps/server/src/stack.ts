@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { ensureFirstKeys, listDemoKeys } from './api-keys/first-keys.ts';
+import { prepareFirstStart } from './accounts/first-start.ts';
+import { listDemoKeys } from './api-keys/first-keys.ts';
+import { openPeppers, PepperError } from './api-keys/peppers.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase, openPool } from './database/database.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
@@ -24,6 +26,7 @@ const EXPECTED_ERRORS = [
   DirectoryInUseError,
   EmbeddedDatabaseError,
   NotReadyError,
+  PepperError,
   PortTakenError,
 ];
 
@@ -56,7 +59,7 @@ async function runStack(config: Config): Promise<void> {
   parts.use(await lockDirectory(config.dataDirectory));
   const port = await claimPort(config.host, config.port);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, parts));
-  const keys = await prepareDatabase(databaseUrl);
+  const keys = await prepareDatabase(databaseUrl, config);
   const environment = { DATABASE_URL: databaseUrl, PORT: String(port) };
   const processes: SupervisedProcess[] = [];
   for (const name of ['worker', 'api']) {
@@ -99,12 +102,13 @@ async function startDatabase(config: Config, parts: AsyncDisposableStack): Promi
   return database.url;
 }
 
-async function prepareDatabase(url: string) {
+async function prepareDatabase(url: string, { peppers: configured, dataDirectory }: Config) {
   const pool = openPool(url, 'voice-feedback-stack');
   try {
     await migrate(pool);
     const database = openDatabase(pool);
-    const { developmentKey } = await ensureFirstKeys(database);
+    const peppers = await openPeppers(database, { configured, dataDirectory });
+    const { developmentKey } = await prepareFirstStart(database, peppers);
     const demoKeys = await listDemoKeys(database);
     return { developmentKey, demoKey: demoKeys.find((key) => key.vertical === 'general')?.api_key };
   } finally {

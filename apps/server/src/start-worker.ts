@@ -8,7 +8,7 @@ import { openIdentityWork } from './identity/open-from-config.ts';
 import { every } from './jobs/every.ts';
 import { freeJobsOfDeadWorkers, HEARTBEAT_MS, reportAlive, reportGone } from './jobs/liveness.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { openEngines } from './recordings/engines.ts';
+import { type Engines, openEngines } from './recordings/engines.ts';
 import { openAudioStore } from './recordings/open-audio-store.ts';
 import { sweep } from './recordings/sweep.ts';
 import { createLanes } from './tasks.ts';
@@ -19,6 +19,8 @@ export interface WorkerOptions {
   queuePool: pg.Pool;
   database: Database;
   logger: FastifyBaseLogger;
+  /** already open, and closed by the caller; default: opened here */
+  engines?: Engines;
 }
 
 const SWEEP_MS = 15_000;
@@ -31,10 +33,11 @@ export async function startWorker({
   queuePool,
   database,
   logger,
+  engines: given,
 }: WorkerOptions): Promise<AsyncDisposable> {
   const stack = new AsyncDisposableStack();
   try {
-    const engines = stack.use(await openEngines(config.speech, availableParallelism()));
+    const engines = given ?? stack.use(await openEngines(config.speech, availableParallelism()));
     const audioStore = stack.use(await openAudioStore(config));
     const identity = stack.use(await openIdentityWork(config, database));
     const resources = { database, audioStore, engines, logger };

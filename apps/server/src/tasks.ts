@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { TaskList } from 'graphile-worker';
+import { creditTasks } from './credits/sweeps.ts';
 import type { Lane } from './jobs/run-jobs.ts';
 import { analyzeText } from './recordings/analyze-text.ts';
 import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/create-recording.ts';
@@ -24,5 +25,13 @@ export function createLanes(resources: ProcessResources, identityTasks: TaskList
       tasks: { [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload) },
     },
     { name: 'identity and mail', concurrency: 2, tasks: identityTasks },
+    {
+      name: 'money',
+      concurrency: 1,
+      tasks: Object.fromEntries(
+        creditTasks.map(({ name, run }) => [name, async () => void (await run(resources.database))]),
+      ),
+      crontab: creditTasks.map(({ name, cron }) => `${cron} ${name}`).join('\n'),
+    },
   ];
 }

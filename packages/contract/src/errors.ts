@@ -11,7 +11,25 @@ export const ERRORS = {
   api_key_invalid: { status: 401, title: 'This API key is not valid.' },
   api_key_revoked: { status: 401, title: 'This API key has been revoked.' },
   api_key_expired: { status: 401, title: 'This API key has expired.' },
+  session_invalid: { status: 401, title: 'This session is not valid. Sign in again.' },
+  session_expired: { status: 401, title: 'This session has expired. Sign in again.' },
   forbidden: { status: 403, title: 'This key may not do that.' },
+  not_your_account: { status: 403, title: 'This is not your account.' },
+  origin_not_allowed: { status: 403, title: 'This API key may not be used from this website.' },
+  admin_only: { status: 403, title: 'Only an administrator may do that.' },
+  admin_password_wrong: { status: 403, title: 'Incorrect password' },
+  admin_locked: {
+    status: 403,
+    title: 'No administrator password is set. Set one with "npm run admin:password".',
+  },
+  admin_attempts_used_up: { status: 429, title: 'Too many wrong passwords. Wait before the next try.' },
+
+  // Who signs up
+  account_exists: { status: 400, title: 'An account with this email address already exists.' },
+  sign_up_closed: { status: 403, title: 'New accounts cannot be created here.' },
+  weak_password: { status: 422, title: 'Password must be at least 6 characters' },
+  last_api_key: { status: 409, title: 'Cannot delete your last API key. Create a new one first.' },
+  too_many_api_keys: { status: 409, title: 'There are too many API keys. Delete one first.' },
 
   // How they call
   not_found: { status: 404, title: 'There is nothing here.' },
@@ -36,6 +54,9 @@ export const ERRORS = {
     title: 'This Idempotency-Key was used before with other content.',
   },
   rate_limited: { status: 429, title: 'Too many requests. Slow down and try again.' },
+
+  daily_limit_reached: { status: 429, title: 'All requests of this API key for today are used.' },
+  monthly_limit_reached: { status: 429, title: 'All recordings of this month are used.' },
 
   // What it costs
   insufficient_credits: {

@@ -117,6 +117,8 @@ export const feedbackSchema = analysisSchema.extend({
   tags: z.array(z.string()),
   end_user_id: z.string().nullable(),
   consent: z.boolean().nullable(),
+  /** what the account was charged; nothing for a demo key, or when nobody spoke */
+  cost: z.object({ credits: z.number().nonnegative(), euros: z.number().nonnegative() }),
 });
 
 export type Sentiment = z.infer<typeof sentimentSchema>;

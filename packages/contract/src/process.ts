@@ -97,7 +97,7 @@ export const feedbackOrPendingSchema = z.union([feedbackViewSchema, pendingFeedb
 
 export const feedbackListSchema = z.object({
   feedbacks: z.array(feedbackOrPendingSchema),
-  /** all of this key's feedbacks */
+  /** all of this account's feedbacks */
   total: z.int(),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
@@ -171,6 +171,32 @@ export const processAudioResponseSchema = z.object({
   }),
 });
 export type ProcessAudioResponse = z.infer<typeof processAudioResponseSchema>;
+
+/** Answer of `POST /api/process-audio-with-user-id`: what the dashboard's Voice Test reads (spec, section 3). */
+export const voiceTestResponseSchema = z.object({
+  success: z.literal(true),
+  result: z.object({
+    id: z.uuid(),
+    status: z.enum(['done', 'no_speech']),
+    transcription: z.string(),
+    analysis: z.object({
+      sentiment: sentimentSchema.shape.label,
+      tone: z.string().nullable(),
+      summary: z.string(),
+      recommendations: z.array(z.string()),
+    }),
+    metadata: z.object({
+      costEuros: z.number(),
+      /** what the account can spend now, in euros */
+      newBalance: z.number(),
+      /** seconds of the recording */
+      duration: z.number(),
+      /** milliseconds */
+      processingTime: z.number(),
+    }),
+  }),
+});
+export type VoiceTestResponse = z.infer<typeof voiceTestResponseSchema>;
 
 /** Answer 202: taken in, not finished. */
 export const acceptedSchema = pendingFeedbackSchema.extend({ success: z.literal(true).optional() });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareFirstStart } from '../accounts/first-start.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
-import { ensureFirstKeys, listDemoKeys } from './first-keys.ts';
-import { deriveDemoKey, generateKey, hashKey, isWellFormedKey, keyPrefix } from './format.ts';
+import { call, json } from '../testing/call.ts';
+import { listDemoKeys } from './first-keys.ts';
+import { deriveDemoKey, generateKey, isWellFormedKey, keyPrefix } from './format.ts';
 
 describe('a key', () => {
   it('has a prefix, 256 random bits and a checksum that every typing error breaks', () => {
@@ -39,7 +40,7 @@ describe('authentication', () => {
     expect((await fetch(app.url + path, { headers: { 'x-api-key': app.key } })).status).toBe(200);
     await vi.waitFor(async () => {
       const { rows } = await app.test.pool.query('select last_used_at from api_keys where key_hash = $1', [
-        hashKey(app.key),
+        app.peppers.hash(app.key).keyHash,
       ]);
       expect(rows[0].last_used_at).not.toBeNull();
     });
@@ -70,22 +71,20 @@ describe('authentication', () => {
   });
 
   it('refuses a revoked and an expired key at once, each with its code', async () => {
-    const key = generateKey();
-    await app.test.database
-      .insertInto('apiKeys')
-      .values({ kind: 'secret', name: 'short', keyPrefix: keyPrefix(key), keyHash: hashKey(key) })
-      .execute();
+    const made = await call(app, app.key, '/api/keys/create', { method: 'POST', ...json({}) });
+    const { api_key: key } = await made.json();
     expect((await call(app, key, path)).status).toBe(200);
+    const { keyHash } = app.peppers.hash(key);
     await app.test.database
       .updateTable('apiKeys')
       .set({ expiresAt: new Date() })
-      .where('keyHash', '=', hashKey(key))
+      .where('keyHash', '=', keyHash)
       .execute();
     expect(await (await call(app, key, path)).json()).toMatchObject({ code: 'api_key_expired' });
     await app.test.database
       .updateTable('apiKeys')
-      .set({ status: 'revoked' })
-      .where('keyHash', '=', hashKey(key))
+      .set({ status: 'revoked', revokedAt: new Date() })
+      .where('keyHash', '=', keyHash)
       .execute();
     expect(await (await call(app, key, path)).json()).toMatchObject({ code: 'api_key_revoked' });
   });
@@ -94,7 +93,7 @@ describe('authentication', () => {
 describe('the first keys', () => {
   it('are made once, the development key is told once, and no key is stored in clear', async () => {
     await using app = await startTestApp();
-    expect(await ensureFirstKeys(app.test.database)).toEqual({ developmentKey: undefined });
+    expect(await prepareFirstStart(app.test.database, app.peppers)).toEqual({ developmentKey: undefined });
     const { rows } = await app.test.pool.query(
       'select *, row_to_json(api_keys)::text as everything from api_keys',
     );

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
@@ -26,11 +26,6 @@ export function deriveDemoKey(serverSecret: Buffer, vertical: string): string {
 export function isWellFormedKey(text: string): boolean {
   if (!KEY_PATTERN.test(text)) return false;
   return withChecksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text;
-}
-
-/** What is stored and looked up in place of the key. */
-export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
 }
 
 /** The part kept for display; shown as `vf_abcde***`. */

@@ -1,10 +1,47 @@
-import { demoKeysResponseSchema } from '@voice-feedback/contract/api-keys';
+import {
+  apiKeyListSchema,
+  changeKeySchema,
+  createKeySchema,
+  demoKeysResponseSchema,
+  newKeySchema,
+  rotateKeySchema,
+  validatedKeySchema,
+  validateKeySchema,
+} from '@voice-feedback/contract/api-keys';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { answerOnce } from '../http/answer-once.ts';
+import { invalidRequest } from '../http/error-handler.ts';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit, countRequest } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
+import { changeKey, deleteKey, listKeys, requireDomains, rotateKey } from './change-keys.ts';
+import { createKey } from './create-key.ts';
+import { findKey } from './find-key.ts';
 import { listDemoKeys } from './first-keys.ts';
+import { keyView } from './key-view.ts';
 import { DEMO_MAXIMUM_SECONDS } from './limits.ts';
+import { checkDomains } from './origins.ts';
+import type { Peppers } from './peppers.ts';
 
-export function registerApiKeyRoutes(app: App, resources: { database: Database }): void {
+export interface ApiKeyRouteResources extends GuardResources {
+  database: Database;
+  peppers: Peppers;
+}
+
+/** Asking whether a key is one is open to all, so an address may not ask for long. */
+const VALIDATIONS_PER_MINUTE = 60;
+const idParams = z.object({ id: z.uuid() });
+const userQuery = z.object({ user_id: z.string().optional() });
+const COMMON_PROBLEMS = [401, 403, 422, 429, 500, 503] as const;
+
+export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources): void {
+  const { database, peppers } = resources;
+  const onRequest = guard(resources);
+
   app.get(
     '/api/demo-keys',
     {
@@ -20,7 +57,177 @@ export function registerApiKeyRoutes(app: App, resources: { database: Database }
     async () => ({
       success: true as const,
       maximum_seconds: DEMO_MAXIMUM_SECONDS,
-      keys: await listDemoKeys(resources.database),
+      keys: await listDemoKeys(database),
     }),
+  );
+
+  app.get(
+    '/api/keys',
+    {
+      onRequest,
+      schema: {
+        tags: ['keys'],
+        operationId: 'listKeys',
+        summary: 'The API keys of an account, newest first, masked',
+        querystring: userQuery,
+        response: { 200: apiKeyListSchema, ...problems(...COMMON_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      const account = ownAccount(request, request.query.user_id);
+      const keys = (await listKeys(database, account.id)).map(keyView);
+      reply.header('cache-control', 'no-store');
+      return {
+        success: true as const,
+        api_keys: keys,
+        active: keys.filter((key) => key.is_active).length,
+      };
+    },
+  );
+
+  app.post(
+    '/api/keys/create',
+    {
+      onRequest,
+      schema: {
+        tags: ['keys'],
+        operationId: 'createKey',
+        summary: 'Make an API key; it is shown this once',
+        body: createKeySchema,
+        response: { 201: newKeySchema, ...problems(409, ...COMMON_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      const { user_id, kind, key_name: name, expires_at: expires, ...limits } = request.body;
+      const account = ownAccount(request, user_id);
+      const expiresAt = expires === null ? null : new Date(expires);
+      if (expiresAt !== null && expiresAt.getTime() <= Date.now())
+        throw invalidRequest([{ path: 'body/expires_at', message: 'is in the past' }]);
+      const allowedDomains = checkDomains(limits.allowed_domains);
+      requireDomains(kind, allowedDomains);
+      const subject = subjectOf(principalOf(request));
+      reply.header('cache-control', 'no-store');
+      return answerOnce(request, reply, { database, subject, seal: peppers }, 201, async (trx) => {
+        const { key, row } = await createKey(trx, peppers, {
+          accountId: account.id,
+          name,
+          kind,
+          allowedDomains,
+          expiresAt,
+          requestsPerMinute: limits.requests_per_minute,
+          requestsPerDay: limits.requests_per_day,
+        });
+        return { success: true, api_key: key, key: keyView(row) };
+      });
+    },
+  );
+
+  app.post(
+    '/api/keys/validate',
+    {
+      schema: {
+        tags: ['keys'],
+        operationId: 'validateKey',
+        summary: 'Is this API key one that works?',
+        body: validateKeySchema,
+        security: [],
+        response: { 200: validatedKeySchema, ...problems(422, 429, 500, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { used, resetSeconds } = await countRequest(database, `validate:${addressUnit(request.ip)}`);
+      if (used > VALIDATIONS_PER_MINUTE)
+        throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+      const { row, refusal } = await findKey(database, peppers, request.body.api_key);
+      reply.header('cache-control', 'no-store');
+      return {
+        success: true as const,
+        valid: refusal === undefined,
+        code: refusal ?? null,
+        kind: row?.kind ?? null,
+        expires_at: row?.expiresAt?.toISOString() ?? null,
+      };
+    },
+  );
+
+  app.post(
+    '/api/keys/:id/rotate',
+    {
+      onRequest,
+      schema: {
+        tags: ['keys'],
+        operationId: 'rotateKey',
+        summary: 'Make a key that takes this one’s place; both work for a while',
+        params: idParams,
+        body: rotateKeySchema,
+        response: { 201: newKeySchema, ...problems(404, 409, ...COMMON_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      const account = ownAccount(request);
+      const subject = subjectOf(principalOf(request));
+      reply.header('cache-control', 'no-store');
+      return answerOnce(request, reply, { database, subject, seal: peppers }, 201, async (trx) => {
+        const { key, row } = await rotateKey(trx, peppers, {
+          accountId: account.id,
+          id: request.params.id,
+          overlapSeconds: request.body.overlap_seconds,
+        });
+        return { success: true, api_key: key, key: keyView(row) };
+      });
+    },
+  );
+
+  app.patch(
+    '/api/api-keys/:id',
+    {
+      onRequest,
+      schema: {
+        tags: ['keys'],
+        operationId: 'changeKey',
+        summary: 'Change a key’s name, websites or limits',
+        params: idParams,
+        body: changeKeySchema,
+        response: {
+          200: newKeySchema.omit({ api_key: true }),
+          ...problems(404, ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request) => {
+      const reference = { accountId: ownAccount(request).id, id: request.params.id };
+      const { key_name, allowed_domains, requests_per_minute, requests_per_day } = request.body;
+      const row = await database.transaction().execute((trx) =>
+        changeKey(trx, reference, {
+          ...(key_name === undefined ? {} : { name: key_name }),
+          ...(allowed_domains === undefined ? {} : { allowedDomains: checkDomains(allowed_domains) }),
+          ...(requests_per_minute === undefined ? {} : { requestsPerMinute: requests_per_minute }),
+          ...(requests_per_day === undefined ? {} : { requestsPerDay: requests_per_day }),
+        }),
+      );
+      return { success: true as const, key: keyView(row) };
+    },
+  );
+
+  app.delete(
+    '/api/api-keys/:id',
+    {
+      onRequest,
+      schema: {
+        tags: ['keys'],
+        operationId: 'deleteKey',
+        summary: 'Delete an API key; it stops working at once',
+        params: idParams,
+        response: {
+          200: z.object({ success: z.literal(true), message: z.string() }),
+          ...problems(404, 409, ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request) => {
+      const reference = { accountId: ownAccount(request).id, id: request.params.id };
+      await database.transaction().execute((trx) => deleteKey(trx, reference));
+      return { success: true as const, message: 'API key deleted' };
+    },
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { creditsOf, eurosText } from './amounts.ts';
 import { UnknownLedgerAccountError } from './ledger-errors.ts';
 
@@ -20,7 +20,7 @@ export interface Balance {
 }
 
 /** What an account has. Throws `UnknownLedgerAccountError`. */
-export async function balanceOf(database: Database, accountId: string): Promise<Balance> {
+export async function balanceOf(database: Database | Trx, accountId: string): Promise<Balance> {
   const row = await database
     .selectFrom('ledgerAccounts as account')
     .leftJoinLateral(

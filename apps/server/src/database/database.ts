@@ -16,6 +16,11 @@ import pg from 'pg';
  * the row converter, so no other file knows the difference. JSON values are left as they are.
  */
 export interface Schema {
+  accounts: AccountsTable;
+  planUsage: PlanUsageTable;
+  adminAttempts: AdminAttemptsTable;
+  adminSessions: AdminSessionsTable;
+  adminAudit: AdminAuditTable;
   apiKeys: ApiKeysTable;
   serverSecrets: ServerSecretsTable;
   rateLimits: RateLimitsTable;
@@ -40,9 +45,65 @@ export interface Schema {
   testProviderSettings: TestProviderSettingsTable;
 }
 
+/** Ids of the catalogue's plans (credits/catalogue.ts). */
+export type PlanName = 'free' | 'payg' | 'pro' | 'enterprise' | 'starter' | 'professional' | 'custom';
+
+interface AccountsTable {
+  id: Generated<string>;
+  userId: string;
+  email: string;
+  name: string | null;
+  company: string | null;
+  useCase: string | null;
+  source: 'signup' | 'demo' | 'showcase' | 'local';
+  plan: PlanName;
+  role: Generated<'member' | 'admin'>;
+  onboardingCompleted: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+
+interface PlanUsageTable {
+  accountId: string;
+  /** `2026-11`, in UTC */
+  month: string;
+  recordings: number;
+}
+
+interface AdminAttemptsTable {
+  subject: string;
+  used: number;
+  windowEndsAt: Date;
+}
+
+interface AdminSessionsTable {
+  tokenHash: Buffer;
+  openedBy: string | null;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+}
+
+interface AdminAuditTable {
+  id: Generated<number>;
+  createdAt: Generated<Date>;
+  action: string;
+  actorAccountId: string | null;
+  authority: 'role' | 'password' | 'none';
+  address: string;
+  requestId: string;
+  targetAccountId: string | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+}
+
 interface ApiKeysTable {
   id: Generated<string>;
-  kind: 'secret' | 'demo';
+  kind: 'secret' | 'publishable' | 'demo';
+  accountId: string | null;
+  pepperId: string | null;
+  allowedDomains: Generated<string[]>;
+  requestsPerMinute: number | null;
+  requestsPerDay: number | null;
+  revokedAt: Date | null;
+  replacedBy: string | null;
   vertical: string | null;
   name: string;
   keyPrefix: string;
@@ -88,7 +149,14 @@ interface WorkersTable {
 
 interface RecordingsTable {
   id: string;
-  apiKeyId: string;
+  /** null: sent from a browser session */
+  apiKeyId: string | null;
+  /** null: sent with a public demo key */
+  accountId: string | null;
+  plan: PlanName | null;
+  countedMonth: string | null;
+  reservation: string | null;
+  costMicroEuros: Generated<number>;
   kind: 'feedback' | 'transcription' | 'analysis';
   status: Generated<FeedbackStatus>;
   detailed: boolean;

@@ -1,7 +1,8 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { type Authenticate, rememberPrincipal } from './principal.ts';
-import { addressUnit, limitRate } from './rate-limit.ts';
+import { type Authenticate, type Principal, rememberPrincipal } from './principal.ts';
+import { Problem } from './problem.ts';
+import { addressUnit, limitDay, limitRate, type RateLimit } from './rate-limit.ts';
 
 export const REQUESTS_PER_MINUTE = 1_000;
 /** Demo keys are public, so each address that uses one has its own, smaller allowance. */
@@ -10,21 +11,40 @@ export const DEMO_REQUESTS_PER_MINUTE = 60;
 export interface GuardResources {
   database: Database;
   authenticate: Authenticate;
-  /** requests a minute and secret key */
+  /** requests a minute and key at most, whatever plan and key allow */
   requestsPerMinute: number;
   /** requests a minute and address, over all demo keys together */
   demoRequestsPerMinute: number;
 }
 
-/** Hook of a route that needs a key: who is it, and are they within their rate? Runs before the body is read. */
-export function guard(resources: GuardResources): onRequestAsyncHookHandler {
+/**
+ * Hook of a route that needs a key or a session: who is it, and are they within their rate? Runs before the body is read.
+ * A publishable key stands in a web page for all to read, so it passes only where `open.toPublishableKeys` says so.
+ */
+export function guard(
+  resources: GuardResources,
+  open: { toPublishableKeys: boolean } = { toPublishableKeys: false },
+): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const principal = await resources.authenticate(request);
     rememberPrincipal(request, principal);
-    const limit =
-      principal.kind === 'demo'
-        ? { subject: `demo:${addressUnit(request.ip)}`, perMinute: resources.demoRequestsPerMinute }
-        : { subject: `key:${principal.keyId}`, perMinute: resources.requestsPerMinute };
-    await limitRate(resources.database, limit, reply);
+    await limitRate(resources.database, rateOf(resources, principal, request.ip), reply);
+    if (principal.kind === 'publishable' && !open.toPublishableKeys)
+      throw new Problem('forbidden', { detail: 'A publishable key may only submit recordings.' });
+    if (principal.limits.requestsPerDay !== null)
+      await limitDay(resources.database, `day:${principal.keyId}`, principal.limits.requestsPerDay);
+  };
+}
+
+function rateOf(
+  resources: GuardResources,
+  { kind, keyId, account, limits }: Principal,
+  ip: string,
+): RateLimit {
+  if (kind === 'demo')
+    return { subject: `demo:${addressUnit(ip)}`, perMinute: resources.demoRequestsPerMinute };
+  return {
+    subject: keyId === null ? `session:${account?.id}` : `key:${keyId}`,
+    perMinute: Math.min(limits.requestsPerMinute, resources.requestsPerMinute),
   };
 }

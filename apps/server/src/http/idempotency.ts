@@ -54,7 +54,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 export async function claimIdempotencyKey(
   trx: Trx,
   request: IdempotentRequest,
-  recordingId: string,
+  recordingId: string | null,
 ): Promise<void> {
   const { scope, key, fingerprint } = request;
   const claimed = await trx
@@ -80,7 +80,7 @@ export async function claimIdempotencyKey(
 }
 
 export async function rememberAnswer(
-  database: Database,
+  database: Database | Trx,
   { scope, key }: IdempotentRequest,
   answer: FirstAnswer,
 ): Promise<void> {

@@ -1,13 +1,35 @@
 import type { FastifyRequest } from 'fastify';
+import type { PlanName } from '../database/database.ts';
 import { Problem } from './problem.ts';
+
+/** The account that a request speaks for. */
+export interface CallerAccount {
+  id: string;
+  /** what the outside calls `user_id` */
+  userId: string;
+  email: string;
+  plan: PlanName;
+  role: 'member' | 'admin';
+}
 
 /** Who makes a request. */
 export interface Principal {
-  keyId: string;
-  kind: 'secret' | 'demo';
+  /** session: someone signed in to the web app */
+  kind: 'secret' | 'publishable' | 'demo' | 'session';
+  /** null: a session */
+  keyId: string | null;
+  /** null: a public demo key */
+  account: CallerAccount | null;
+  limits: {
+    /** longest recording */
+    maximumSeconds: number;
+    requestsPerMinute: number;
+    /** null: none */
+    requestsPerDay: number | null;
+  };
 }
 
-/** Finds out who makes a request, or throws the 401 `Problem` that says why not. */
+/** Finds out who makes a request, or throws the `Problem` that says why not. */
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
 
 const principals = new WeakMap<FastifyRequest, Principal>();
@@ -21,6 +43,22 @@ export function principalOf(request: FastifyRequest): Principal {
   const principal = principals.get(request);
   if (principal === undefined) throw new Error(`the route ${request.routeOptions.url} has no guard`);
   return principal;
+}
+
+/**
+ * The caller's own account. Throws `forbidden` for a demo key, and `not_your_account` for a `user_id` that is not the
+ * caller's, whether or not there is such a user.
+ */
+export function ownAccount(request: FastifyRequest, userId?: string): CallerAccount {
+  const { account } = principalOf(request);
+  if (account === null) throw new Problem('forbidden', { detail: 'A demo key has no account.' });
+  if (userId !== undefined && userId.toLowerCase() !== account.userId) throw new Problem('not_your_account');
+  return account;
+}
+
+/** One name for whoever a caller is: two keys of an account are the same one, two demo keys are not. */
+export function subjectOf({ account, keyId }: Principal): string {
+  return account === null ? `key:${keyId}` : `account:${account.id}`;
 }
 
 const BEARER = /^Bearer +(\S+) *$/i;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { Problem } from './problem.ts';
 
 export interface RateLimit {
@@ -21,12 +21,16 @@ export interface RequestCount {
 
 /**
  * Counts one request of `subject`. The count lives in PostgreSQL, so it holds over any number of processes: one upsert
- * on an unlogged table (`bench/http.ts` measures it). Windows are a minute long and start at the subject's first request.
+ * on an unlogged table (`bench/http.ts` measures it). Windows start at the subject's first request.
  */
-export async function countRequest(database: Database, subject: string): Promise<RequestCount> {
+export async function countRequest(
+  database: Database | Trx,
+  subject: string,
+  windowSeconds = WINDOW_SECONDS,
+): Promise<RequestCount> {
   const { rows } = await sql<RequestCount>`
     insert into rate_limits as old (subject, used, window_ends_at)
-    values (${subject}, 1, clock_timestamp() + make_interval(secs => ${WINDOW_SECONDS}))
+    values (${subject}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
     on conflict (subject) do update set
       used = case when old.window_ends_at <= clock_timestamp() then 1 else old.used + 1 end,
       window_ends_at = case when old.window_ends_at <= clock_timestamp() then excluded.window_ends_at else old.window_ends_at end
@@ -63,6 +67,19 @@ export async function limitRate(
       headers: { 'retry-after': String(resetSeconds) },
     });
   }
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Counts a request against a limit a day. @throws Problem `daily_limit_reached` */
+export async function limitDay(database: Database, subject: string, perDay: number): Promise<void> {
+  const { used, resetSeconds } = await countRequest(database, subject, DAY_SECONDS);
+  if (used <= perDay) return;
+  const resetsAt = new Date(Date.now() + resetSeconds * 1_000).toISOString();
+  throw new Problem('daily_limit_reached', {
+    detail: `This API key may make ${perDay} requests a day, and all are used. They start anew at ${resetsAt}.`,
+    headers: { 'retry-after': String(resetSeconds) },
+  });
 }
 
 const IPV6_NETWORK_GROUPS = 4;

@@ -7,6 +7,8 @@ export interface Lane {
   /** for the log */
   name: string;
   tasks: TaskList;
+  /** lines of cron, in UTC: one run each, however many processes have the lane */
+  crontab?: string;
   /** jobs that run side by side */
   concurrency: number;
 }
@@ -40,6 +42,7 @@ export async function runJobs(
       await run({
         pgPool: pool,
         taskList: lane.tasks,
+        ...(lane.crontab === undefined ? {} : { crontab: lane.crontab }),
         concurrency: lane.concurrency,
         noHandleSignals: true,
         pollInterval: POLL_MS,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { RecordingRow } from './feedback.ts';
+import { cancelCharge, priceOfRecording, settleCharge } from './charge.ts';
+import type { RecordingRow } from './recording-row.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from './stored-result.ts';
 
 /** Channel on which the end of a recording is told, with its id. */
@@ -33,8 +34,9 @@ export async function claimRecording(database: Database, id: string): Promise<Cl
 }
 
 /**
- * Writes the outcome, tells those who wait, and gives up audio that is no longer needed, in one statement: all of it
- * happens or none. Only the attempt that holds the claim can, so a recording is finished exactly once.
+ * Writes the outcome, settles or gives back its price, tells those who wait, and gives up audio that is no longer needed:
+ * all of it happens or none. Only the attempt that holds the claim can, so a recording is finished, and charged, once.
+ * Throws `ReservationEndedError` when it took so long that its price is no longer held.
  * @returns whether this attempt finished it, and the key of audio that is now loose
  */
 export async function finishRecording(
@@ -44,7 +46,12 @@ export async function finishRecording(
 ): Promise<{ finished: boolean; looseAudioKey: string | undefined }> {
   const failed = outcome.status === 'failed';
   const dropAudio = (failed || !recording.keep) && recording.audioKey !== null;
-  const { rows } = await sql<{ id: string }>`
+  const price =
+    outcome.status === 'done' && outcome.durationSeconds !== null
+      ? priceOfRecording(recording, outcome.durationSeconds)
+      : undefined;
+  const finished = await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Pick<RecordingRow, 'reservation'>>`
     with finished as (
       update recordings set
         status = ${outcome.status},
@@ -55,13 +62,19 @@ export async function finishRecording(
         error_detail = ${failed ? outcome.detail : null},
         audio_key = ${dropAudio ? null : recording.audioKey},
         input_text = null,
+        cost_micro_euros = ${price?.amountMicroEuros ?? 0},
         finished_at = now()
       where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
-      returning id
+      returning id, reservation
     ), loosened as (
       insert into loose_audio (audio_key) select ${recording.audioKey} from finished where ${dropAudio}::boolean
     )
-    select id, pg_notify(${RECORDING_FINISHED}, id::text) from finished`.execute(database);
-  const finished = rows.length > 0;
+    select reservation, pg_notify(${RECORDING_FINISHED}, id::text) from finished`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) return false;
+    if (outcome.status !== 'done') await cancelCharge(trx, { ...recording, reservation: row.reservation });
+    else if (price !== undefined) await settleCharge(trx, row.reservation, price);
+    return true;
+  });
   return { finished, looseAudioKey: finished && dropAudio ? (recording.audioKey ?? undefined) : undefined };
 }

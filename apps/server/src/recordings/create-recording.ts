@@ -1,9 +1,10 @@
 import type { ProcessOptions } from '@voice-feedback/contract/process';
-import { maximumSeconds } from '../api-keys/limits.ts';
+import { countRecording } from '../credits/plan-usage.ts';
 import type { Database } from '../database/database.ts';
 import { claimIdempotencyKey, type IdempotentRequest } from '../http/idempotency.ts';
 import type { Principal } from '../http/principal.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { requireCredit } from './charge.ts';
 import type { StoredAudio } from './store-audio.ts';
 
 export const PROCESS_RECORDING = 'process-recording';
@@ -25,7 +26,8 @@ export type NewRecording =
 
 /**
  * Makes the recording and its job in one transaction; the audio belongs to it from then on.
- * @throws RepeatedRequest, Problem (`claimIdempotencyKey`); nothing was made then
+ * @throws RepeatedRequest; Problem: what `claimIdempotencyKey` throws, `insufficient_credits` when nothing at all can be
+ * paid, `monthly_limit_reached`; nothing was made then
  */
 export async function createRecording(
   database: Database,
@@ -37,18 +39,30 @@ export async function createRecording(
   const createdAt = new Date();
   await database.transaction().execute(async (trx) => {
     if (idempotency !== undefined) await claimIdempotencyKey(trx, idempotency, id);
+    const { account } = principal;
+    const facts = {
+      id,
+      accountId: account?.id ?? null,
+      plan: account?.plan ?? null,
+      kind: recording.kind,
+      detailed: recording.kind === 'analysis' ? recording.detailed : recording.options.detailed,
+    };
+    await requireCredit(trx, facts);
+    const countedMonth =
+      account === null || recording.kind === 'analysis'
+        ? null
+        : await countRecording(trx, account.id, account.plan);
     const options = recording.kind === 'analysis' ? undefined : recording.options;
     const audio = recording.kind === 'analysis' ? undefined : recording.audio;
     await trx
       .insertInto('recordings')
       .values({
-        id,
+        ...facts,
         createdAt,
         apiKeyId: principal.keyId,
-        kind: recording.kind,
-        detailed: recording.kind === 'analysis' ? recording.detailed : recording.options.detailed,
+        countedMonth,
         language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
-        maximumSeconds: maximumSeconds(principal.kind),
+        maximumSeconds: principal.limits.maximumSeconds,
         audioKey: audio?.key ?? null,
         audioBytes: audio?.bytes ?? 0,
         audioFormat: audio?.format ?? null,

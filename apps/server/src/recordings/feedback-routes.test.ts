@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateKey, hashKey, keyPrefix } from '../api-keys/format.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
+import { signUp } from '../testing/customer.ts';
 
 const FEEDBACKS = 7;
 
@@ -14,11 +14,7 @@ describe('feedbacks', () => {
   const ids: string[] = [];
   beforeAll(async () => {
     app = await startTestApp();
-    otherKey = generateKey();
-    await app.test.database
-      .insertInto('apiKeys')
-      .values({ kind: 'secret', name: 'other', keyPrefix: keyPrefix(otherKey), keyHash: hashKey(otherKey) })
-      .execute();
+    otherKey = (await signUp(app)).key;
     const audio = await readAudio('modern.webm');
     for (let i = 0; i < FEEDBACKS; i += 1) {
       const response = await upload(app, app.key, audio, { headers: { prefer: 'respond-async' } });

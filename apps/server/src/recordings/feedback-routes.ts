@@ -6,12 +6,13 @@ import {
 import { z } from 'zod';
 import { type GuardResources, guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
-import { principalOf } from '../http/principal.ts';
+import { type Principal, principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { deleteRecording } from './delete-recording.ts';
-import type { RecordingRow } from './feedback.ts';
+import type { RecordingRow } from './recording-row.ts';
 import { listFeedbacks } from './list-feedbacks.ts';
+import { ownedBy } from './owner.ts';
 import { DEVELOPER_PREFIXES } from './process-routes.ts';
 import { sendAudio } from './send-audio.ts';
 import type { StoreResources } from './store-audio.ts';
@@ -29,12 +30,12 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
   const onRequest = guard(resources);
   const { database, publicUrl } = resources;
 
-  const find = async (id: string, keyId: string): Promise<RecordingRow> => {
+  const find = async (id: string, principal: Principal): Promise<RecordingRow> => {
     const row = await database
       .selectFrom('recordings')
       .selectAll()
       .where('id', '=', id)
-      .where('apiKeyId', '=', keyId)
+      .where(ownedBy(principal))
       .where('kind', '=', 'feedback')
       .executeTakeFirst();
     if (row === undefined) throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
@@ -49,14 +50,13 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
         schema: {
           tags: ['feedbacks'],
           operationId: `listFeedbacks${suffix}`,
-          summary: 'The feedbacks of this key, newest first',
+          summary: 'The feedbacks of this account, newest first',
           querystring: listQuerySchema,
-          response: { 200: feedbackListSchema, ...problems(401, 422, 429, 500, 503) },
+          response: { 200: feedbackListSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },
       },
       async (request) => {
-        const { keyId } = principalOf(request);
-        const page = await listFeedbacks(database, keyId, request.query);
+        const page = await listFeedbacks(database, principalOf(request), request.query);
         return {
           ...page,
           feedbacks: page.feedbacks.map((row) => documentedOrPending(row, publicUrl)),
@@ -73,11 +73,11 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
           operationId: `getFeedback${suffix}`,
           summary: 'One feedback, finished or not',
           params: idParams,
-          response: { 200: feedbackOrPendingSchema, ...problems(401, 404, 422, 429, 500, 503) },
+          response: { 200: feedbackOrPendingSchema, ...problems(401, 403, 404, 422, 429, 500, 503) },
         },
       },
       async (request, reply) => {
-        const row = await find(request.params.id, principalOf(request).keyId);
+        const row = await find(request.params.id, principalOf(request));
         if (!row.keep && isFinished(row) && request.method === 'GET') {
           deleteOnceAnswered(resources, row.id, reply);
         }
@@ -94,11 +94,11 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
           operationId: `deleteFeedback${suffix}`,
           summary: 'Delete a feedback and its audio, at once and for good',
           params: idParams,
-          response: { 204: z.null(), ...problems(401, 404, 422, 429, 500, 503) },
+          response: { 204: z.null(), ...problems(401, 403, 404, 422, 429, 500, 503) },
         },
       },
       async (request, reply) => {
-        const deleted = await deleteRecording(resources, request.params.id, principalOf(request).keyId);
+        const deleted = await deleteRecording(resources, request.params.id, principalOf(request));
         if (!deleted) throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
         return reply.code(204).send(null);
       },
@@ -113,11 +113,11 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
           operationId: `getFeedbackAudio${suffix}`,
           summary: 'The recording itself; answers ranges',
           params: idParams,
-          response: { ...problems(401, 404, 410, 416, 422, 429, 500, 503) },
+          response: { ...problems(401, 403, 404, 410, 416, 422, 429, 500, 503) },
         },
       },
       async (request, reply) => {
-        const row = await find(request.params.id, principalOf(request).keyId);
+        const row = await find(request.params.id, principalOf(request));
         return sendAudio(resources, row, request, reply);
       },
     );

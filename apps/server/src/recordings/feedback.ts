@@ -1,9 +1,7 @@
 import type { Feedback } from '@voice-feedback/contract/feedback';
-import type { Selectable } from 'kysely';
-import type { Schema } from '../database/database.ts';
+import { costOf } from './charge.ts';
+import type { RecordingRow } from './recording-row.ts';
 import { type StoredFeedback, storedFeedbackSchema } from './stored-result.ts';
-
-export type RecordingRow = Selectable<Schema['recordings']>;
 
 /** A recording that was processed: its status is `done` or `no_speech`, so it has a result. */
 export interface FinishedFeedback extends Feedback {
@@ -26,6 +24,7 @@ export function feedbackOf(row: RecordingRow): FinishedFeedback {
     tags: row.tags,
     end_user_id: row.endUserId,
     consent: row.consent,
+    cost: costOf(row),
     hasAudio: row.audioKey !== null,
   };
 }

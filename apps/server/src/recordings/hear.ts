@@ -9,6 +9,8 @@ export interface HearOptions {
   /** size of the file */
   bytes: number;
   signal?: AbortSignal;
+  /** told the measured length before anything is recognised; what it throws ends the work */
+  onDecoded?: (durationSeconds: number) => Promise<void>;
   /** called with the part of the recording that is recognised, 0 … 1 */
   onProgress?: (share: number) => void;
 }
@@ -34,6 +36,9 @@ export async function hear(engines: Engines, path: string, options: HearOptions)
     ...(signal ? { signal } : {}),
   });
   const decodedAt = performance.now();
+  const durationSeconds = round(decoded.durationSeconds, SECOND_DIGITS);
+  await options.onDecoded?.(durationSeconds);
+  const hearingAt = performance.now();
   const transcript = await engines.transcriber.transcribe(decoded.samples, {
     ...(signal ? { signal } : {}),
     ...(onProgress
@@ -55,13 +60,13 @@ export async function hear(engines: Engines, path: string, options: HearOptions)
       sample_rate: decoded.sampleRate,
     },
     transcription: {
-      duration_seconds: round(decoded.durationSeconds, SECOND_DIGITS),
+      duration_seconds: durationSeconds,
       language: transcript.language,
       transcript: segments.map((segment) => segment.text).join(' '),
       segments,
       processing: {
         decode_ms: round(decodedAt - start, MILLISECOND_DIGITS),
-        speech_ms: round(transcribedAt - decodedAt, MILLISECOND_DIGITS),
+        speech_ms: round(transcribedAt - hearingAt, MILLISECOND_DIGITS),
         analysis_ms: 0,
         total_ms: round(transcribedAt - start, MILLISECOND_DIGITS),
         engine: engines.transcriber.engine,

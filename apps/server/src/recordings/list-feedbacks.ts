@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/error-handler.ts';
-import type { RecordingRow } from './feedback.ts';
+import type { Principal } from '../http/principal.ts';
+import type { RecordingRow } from './recording-row.ts';
+import { ownedBy } from './owner.ts';
 
 export interface FeedbackPage {
   feedbacks: RecordingRow[];
@@ -12,15 +14,15 @@ export interface FeedbackPage {
   next_cursor: string | null;
 }
 
-/** One page of a key's kept feedbacks, newest first. A cursor names the last one seen, so insertions shift nothing. */
+/** One page of the owner's kept feedbacks, newest first. A cursor names the last one seen, so insertions shift nothing. */
 export async function listFeedbacks(
   database: Database,
-  apiKeyId: string,
+  owner: Principal,
   { limit, cursor }: z.infer<typeof listQuerySchema>,
 ): Promise<FeedbackPage> {
   const kept = database
     .selectFrom('recordings')
-    .where('apiKeyId', '=', apiKeyId)
+    .where(ownedBy(owner))
     .where('kind', '=', 'feedback')
     .where('keep', '=', true);
   let page = kept

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { invalidRequest } from '../http/error-handler.ts';
 import { Problem } from '../http/problem.ts';
 
-/** Sent by recorders and ignored: how long a recording is, is measured. */
-const IGNORED_FIELDS = new Set(['duration']);
+/** Sent by recorders and no options: how long a recording is, is measured; whose it is, the route has checked. */
+const IGNORED_FIELDS = new Set(['duration', 'user_id']);
 
 /**
  * Options of a multipart form, where everything is text: `detailed=true`, `metadata={"a":1}`, `tags=a,b` or repeated.

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { MAXIMUM_SECONDS_TOLERANCE } from '../api-keys/limits.ts';
+import { InsufficientCreditsError } from '../credits/ledger-errors.ts';
 import { AudioGoneError } from './audio-store.ts';
+import { LostClaimError, reserveCharge } from './charge.ts';
 import { type ClaimedRecording, claimRecording, finishRecording, type Outcome } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
 import { hear, understand } from './hear.ts';
@@ -30,6 +32,7 @@ export async function processRecording(
   if (recording === undefined) return;
   const logger = resources.logger.child({ recordingId });
   const outcome = await attempt(resources, recording, helpers, logger);
+  if (outcome === undefined) return;
   const { finished, looseAudioKey } = await finishRecording(resources.database, recording, outcome);
   if (looseAudioKey !== undefined) await discardAudio(resources, looseAudioKey);
   logger.info(
@@ -45,11 +48,14 @@ async function attempt(
   recording: ClaimedRecording,
   { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
   logger: FastifyBaseLogger,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   try {
     return await makeOutcome(resources, recording, abortSignal);
   } catch (error) {
     abortSignal.throwIfAborted();
+    if (error instanceof LostClaimError) return undefined;
+    if (error instanceof InsufficientCreditsError)
+      return { status: 'failed', code: error.code, detail: error.message };
     const failure = decodeFailure(error);
     if (failure !== undefined) {
       // A decoder that died did so on this file; a second try in a fresh process has been made.
@@ -70,7 +76,7 @@ async function attempt(
 }
 
 async function makeOutcome(
-  { engines, audioStore }: ProcessResources,
+  { engines, audioStore, database }: ProcessResources,
   recording: ClaimedRecording,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -88,6 +94,7 @@ async function makeOutcome(
     maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
     bytes: recording.audioBytes,
     signal,
+    onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
   };
   const heard = await hear(engines, local.path, options).catch((error: unknown) => {
     signal.throwIfAborted();
@@ -103,5 +110,6 @@ async function makeOutcome(
 
 function failureDetail(code: ErrorCode, message: string, recording: ClaimedRecording): string {
   if (code !== 'audio_too_long') return message;
-  return `The recording is longer than ${recording.maximumSeconds} s, the limit of this key.`;
+  const whose = recording.plan === null ? 'this key' : `the plan "${recording.plan}"`;
+  return `The recording is longer than ${recording.maximumSeconds} s, the limit of ${whose}.`;
 }

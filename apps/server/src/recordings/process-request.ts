@@ -9,9 +9,9 @@ import {
   releaseIdempotencyKey,
   rememberAnswer,
 } from '../http/idempotency.ts';
-import { principalOf } from '../http/principal.ts';
+import { principalOf, subjectOf } from '../http/principal.ts';
 import { Problem, problemBody } from '../http/problem.ts';
-import type { RecordingRow } from './feedback.ts';
+import type { RecordingRow } from './recording-row.ts';
 import { type AddressPolicy, fetchAudio } from './fetch-audio.ts';
 import { optionsFromForm, optionsFromJson } from './options.ts';
 import { discardAudio, type StoredAudio, storeAudio } from './store-audio.ts';
@@ -33,8 +33,12 @@ export interface Answer {
 
 /** Makes the body of the answer from a row with a result, and from one that is still in work. */
 export interface AnswerShape {
-  finished: (row: RecordingRow) => object;
+  finished: (row: RecordingRow) => object | Promise<object>;
   accepted: (row: RecordingRow) => object;
+  /** checks what the form says beside its options; throws `Problem` */
+  checkForm?: (fields: ReadonlyMap<string, readonly string[]>) => void;
+  /** set whatever the caller says */
+  options?: Partial<ProcessOptions>;
   /** path under which the feedback is found afterwards */
   location: (id: string) => string;
 }
@@ -54,12 +58,13 @@ export async function answerProcessRequest(
 ): Promise<Answer | FirstAnswer> {
   const principal = principalOf(request);
   const key = idempotencyKeyOf(request);
-  const { audio, options, source } = await receive(resources, request);
+  const { audio, source, ...received } = await receive(resources, request, shape.checkForm);
+  const options = { ...received.options, ...shape.options };
   const idempotency: IdempotentRequest | undefined =
     key === undefined
       ? undefined
       : {
-          scope: `${principal.keyId} ${request.routeOptions.url}`,
+          scope: `${subjectOf(principal)} ${request.routeOptions.url}`,
           key,
           fingerprint: digest(JSON.stringify([source, options])),
         };
@@ -92,10 +97,12 @@ export async function answerProcessRequest(
 export async function receive(
   resources: ProcessRequestResources,
   request: FastifyRequest,
+  checkForm?: AnswerShape['checkForm'],
 ): Promise<{ audio: StoredAudio; options: ProcessOptions; source: string }> {
   if (request.isMultipart()) {
     const { audio, fields } = await receiveUpload(resources, request);
     try {
+      checkForm?.(fields);
       return { audio, options: optionsFromForm(fields), source: audio.sha256 };
     } catch (error) {
       await discardAudio(resources, audio.key);
@@ -150,7 +157,7 @@ async function answerFor(
     } else if (idempotency) await releaseIdempotencyKey(resources.database, idempotency);
     throw problem;
   }
-  const answer: Answer = { status: 200, headers: {}, body: shape.finished(row) };
+  const answer: Answer = { status: 200, headers: {}, body: await shape.finished(row) };
   if (!row.keep) {
     deleteOnceAnswered(resources, row.id, reply);
     if (idempotency) await releaseIdempotencyKey(resources.database, idempotency);

@@ -24,9 +24,6 @@ export interface ProcessRouteResources extends ProcessRequestResources, GuardRes
   publicUrl: string;
 }
 
-/** Nothing is charged yet, by any key. */
-const CREDITS_USED = 0;
-
 const audioFile = z
   .file()
   .describe('The recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, at most 100 MB');
@@ -44,14 +41,14 @@ export const uploadBody: ContentBody = {
 /** The body is read by the handler as it arrives, and checked there. */
 export const readByHandler = () => () => true;
 
-export const PROCESS_PROBLEMS = [400, 401, 408, 409, 413, 415, 422, 429, 500, 503] as const;
+export const PROCESS_PROBLEMS = [400, 401, 402, 403, 408, 409, 413, 415, 422, 429, 500, 503] as const;
 
 /** The call of the demo page and the recorder, and the documented one under both of its prefixes. */
 export function registerProcessRoutes(app: App, resources: ProcessRouteResources): void {
   app.post(
     '/api/process-audio',
     {
-      onRequest: guard(resources),
+      onRequest: guard(resources, { toPublishableKeys: true }),
       validatorCompiler: readByHandler,
       schema: {
         tags: ['recordings'],
@@ -69,7 +66,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
       send(
         reply,
         await answerProcessRequest(resources, request, reply, {
-          finished: (row) => ({ success: true, result: demoView(feedbackOf(row), CREDITS_USED) }),
+          finished: (row) => ({ success: true, result: demoView(feedbackOf(row)) }),
           accepted: (row) => ({ success: true, ...pendingView(row) }),
           location: (id) => `/api/v1/feedbacks/${id}`,
         }),
@@ -85,7 +82,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
     app.post(
       `${prefix}/process`,
       {
-        onRequest: guard(resources),
+        onRequest: guard(resources, { toPublishableKeys: true }),
         validatorCompiler: readByHandler,
         schema: {
           tags: ['recordings'],
@@ -109,6 +106,6 @@ export const DEVELOPER_PREFIXES = [
   { prefix: '/v1', suffix: 'ShortPrefix' },
 ] as const;
 
-function send(reply: FastifyReply, answer: Answer | FirstAnswer): FastifyReply {
+export function send(reply: FastifyReply, answer: Answer | FirstAnswer): FastifyReply {
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }

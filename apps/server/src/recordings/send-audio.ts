@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { AudioGoneError, type ByteRange } from './audio-store.ts';
-import type { RecordingRow } from './feedback.ts';
+import type { RecordingRow } from './recording-row.ts';
 import type { StoreResources } from './store-audio.ts';
 
 const CONTENT_TYPES: Record<string, string> = {

@@ -11,6 +11,7 @@ export const storedFeedbackSchema = feedbackSchema.omit({
   tags: true,
   end_user_id: true,
   consent: true,
+  cost: true,
 });
 export type StoredFeedback = z.infer<typeof storedFeedbackSchema>;
 export type Transcription = z.infer<typeof transcriptionSchema>;

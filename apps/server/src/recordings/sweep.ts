@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
+import { cancelCharge } from './charge.ts';
 import { RECORDING_FINISHED } from './claim.ts';
+import type { RecordingRow } from './recording-row.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
 
 /** Rows of one kind that one sweep handles; the next sweep takes the rest. */
@@ -11,7 +13,7 @@ const RATE_LIMITS_KEPT_MINUTES = 60;
 
 /**
  * Puts right what time or a crash left behind. Every part may run in several processes at once and be repeated.
- * 1. recordings whose job is gone or used up fail, and those who wait are told
+ * 1. recordings whose job is gone or used up fail, cost nothing, and those who wait are told
  * 2. recordings, and audio alone, whose time is over are deleted
  * 3. loose audio files are removed from the store
  * 4. old idempotency keys and request counts are forgotten
@@ -31,7 +33,8 @@ export async function sweep(resources: StoreResources): Promise<void> {
 
 /** The last attempt of a job ends with an outcome, unless its process died in it; then nobody would ever tell. */
 async function failStuckRecordings({ database, logger }: StoreResources): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const failed = await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Pick<RecordingRow, 'id' | 'accountId' | 'reservation' | 'countedMonth'>>`
     with stuck as (
       select recordings.id, recordings.audio_key from recordings
       left join graphile_worker._private_jobs as jobs on jobs.key = recordings.id::text
@@ -45,12 +48,17 @@ async function failStuckRecordings({ database, logger }: StoreResources): Promis
         status = 'failed', error_code = 'processing_failed', error_detail = 'Failed to process audio',
         claim = null, audio_key = null, input_text = null, finished_at = now()
       from stuck where recordings.id = stuck.id
-      returning recordings.id
+      returning recordings.id, recordings.account_id, recordings.reservation, recordings.counted_month
     ), loosened as (
       insert into loose_audio (audio_key) select audio_key from stuck where audio_key is not null
     )
-    select id, pg_notify(${RECORDING_FINISHED}, id::text) from failed`.execute(database);
-  for (const { id } of rows) logger.error({ recordingId: id }, 'recording given up: its job is lost');
+    select id, account_id, reservation, counted_month, pg_notify(${RECORDING_FINISHED}, id::text) from failed
+    order by account_id`.execute(trx);
+    // In the order of accounts: two sweeps at once never wait for each other in a circle.
+    for (const row of rows) await cancelCharge(trx, row);
+    return rows;
+  });
+  for (const { id } of failed) logger.error({ recordingId: id }, 'recording given up: its job is lost');
 }
 
 async function purgeDue({ database }: StoreResources): Promise<void> {

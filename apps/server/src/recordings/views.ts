@@ -1,6 +1,12 @@
 import { ERRORS } from '@voice-feedback/contract/errors';
-import type { FeedbackView, PendingFeedback, ProcessAudioResponse } from '@voice-feedback/contract/process';
-import { type FinishedFeedback, feedbackOf, type RecordingRow } from './feedback.ts';
+import type {
+  FeedbackView,
+  PendingFeedback,
+  ProcessAudioResponse,
+  VoiceTestResponse,
+} from '@voice-feedback/contract/process';
+import { type FinishedFeedback, feedbackOf } from './feedback.ts';
+import type { RecordingRow } from './recording-row.ts';
 
 /** Every shape a feedback is given out in: pure functions of the canonical record (decisions, section 2). */
 
@@ -42,8 +48,8 @@ export function documentedOrPending(row: RecordingRow, baseUrl: string): Feedbac
   return row.result === null ? pendingView(row) : documentedView(feedbackOf(row), baseUrl);
 }
 
-/** What the demo page reads: neutral is shown as `other`. Credits are those that this call used. */
-export function demoView(feedback: FinishedFeedback, creditsUsed: number): ProcessAudioResponse['result'] {
+/** What the demo page reads: neutral is shown as `other`. */
+export function demoView(feedback: FinishedFeedback): ProcessAudioResponse['result'] {
   const { label, confidence, score } = feedback.sentiment;
   return {
     id: feedback.id,
@@ -58,7 +64,28 @@ export function demoView(feedback: FinishedFeedback, creditsUsed: number): Proce
       duration: feedback.duration_seconds,
       processingTime: feedback.processing.total_ms,
       audioSize: feedback.audio.bytes,
-      creditsUsed,
+      creditsUsed: feedback.cost.credits,
+    },
+  };
+}
+
+/** What the dashboard's Voice Test reads. `balanceEuros` is what the account can spend after it. */
+export function voiceTestView(feedback: FinishedFeedback, balanceEuros: number): VoiceTestResponse['result'] {
+  return {
+    id: feedback.id,
+    status: feedback.status,
+    transcription: feedback.transcript,
+    analysis: {
+      sentiment: feedback.sentiment.label,
+      tone: feedback.tone,
+      summary: feedback.summary,
+      recommendations: feedback.recommendations?.map(({ text }) => text) ?? [],
+    },
+    metadata: {
+      costEuros: feedback.cost.euros,
+      newBalance: balanceEuros,
+      duration: feedback.duration_seconds,
+      processingTime: feedback.processing.total_ms,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Expectation } from '../jobs/signals.ts';
-import type { RecordingRow } from './feedback.ts';
+import type { RecordingRow } from './recording-row.ts';
 
 /** How often a waiting request looks for itself, should a signal be lost. */
 const LOOK_MS = 1_500;

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { ensureFirstKeys, listDemoKeys } from '../api-keys/first-keys.ts';
+import { prepareFirstStart } from '../accounts/first-start.ts';
+import { listDemoKeys } from '../api-keys/first-keys.ts';
+import { openPeppers, type Peppers } from '../api-keys/peppers.ts';
 import { type AppResources, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Server } from '../http/server.ts';
@@ -18,6 +20,7 @@ export interface TestApp extends AsyncDisposable {
   server: Server;
   config: Config;
   test: TestDatabase;
+  peppers: Peppers;
   /** the development key in clear */
   key: string;
   /** the public key for `general` */
@@ -31,6 +34,8 @@ export interface TestAppOptions {
   worker?: boolean;
   /** an audio store other than the file one, as `AUDIO_STORE` names it */
   audioStore?: string;
+  /** accounts that an address may open in a day; tests all come from one */
+  accountsPerAddressPerDay?: number;
   overrides?: Partial<AppResources>;
 }
 
@@ -45,8 +50,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_URL: test.url,
     LOG_LEVEL: 'debug',
     AUDIO_STORE: options.audioStore ?? '',
+    ACCOUNTS_PER_ADDRESS_PER_DAY: String(options.accountsPerAddressPerDay ?? ''),
   });
-  const { developmentKey } = await ensureFirstKeys(test.database);
+  const peppers = await openPeppers(test.database, { configured: config.peppers, dataDirectory });
+  const { developmentKey } = await prepareFirstStart(test.database, peppers);
   const demoKey = (await listDemoKeys(test.database)).find((entry) => entry.vertical === 'general')?.api_key;
   if (developmentKey === undefined || demoKey === undefined) throw new Error('a fresh database has no keys');
   const logLines: Record<string, unknown>[] = [];
@@ -71,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger,
     audioStore,
     signals,
+    peppers,
     identity: await openIdentityFromConfig(config, test.database),
     ...options.overrides,
   });
@@ -80,6 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server,
     config,
     test,
+    peppers,
     key: developmentKey,
     demoKey,
     logLines,

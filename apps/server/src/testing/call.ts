@@ -44,3 +44,8 @@ export function call(
     headers: { authorization: `Bearer ${key}`, ...init.headers },
   });
 }
+
+/** Body and header of a JSON request. */
+export function json(body: unknown): { body: string; headers: Record<string, string> } {
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}

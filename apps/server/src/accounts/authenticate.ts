@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify';
+import { authenticateKey } from '../api-keys/authenticate.ts';
+import type { ApiKeyRow } from '../api-keys/find-key.ts';
+import type { Peppers } from '../api-keys/peppers.ts';
+import { DEMO_KEYS } from '../credits/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import { type Authenticate, type CallerAccount, credentialOf, type Principal } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { AccessTokenError, type VerifyAccessToken } from '../identity/verify-access-token.ts';
+import { type AccountRow, findAccount } from './find-account.ts';
+import { openAccount } from './open-account.ts';
+import { planInForce } from './plan.ts';
+
+export interface AuthenticateResources {
+  database: Database;
+  peppers: Peppers;
+  verifyAccessToken: VerifyAccessToken;
+  accountsPerAddressPerDay: number;
+}
+
+/** Three base64url parts: an access token. An API key has no dots. */
+const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
+/**
+ * Who calls: an API key or a signed-in session, resolved to the one account behind both. Someone who signed up at the
+ * auth server itself (or with another company's account) gets their account here, at the first call.
+ */
+export function authenticateCaller(resources: AuthenticateResources): Authenticate {
+  return async (request) => {
+    const credential = credentialOf(request);
+    return ACCESS_TOKEN.test(credential)
+      ? await sessionPrincipal(resources, request, credential)
+      : await keyPrincipal(resources, request, credential);
+  };
+}
+
+async function keyPrincipal(
+  { database, peppers }: AuthenticateResources,
+  request: FastifyRequest,
+  text: string,
+): Promise<Principal> {
+  const key = await authenticateKey(database, peppers, request, text);
+  if (key.accountId === null) return demoPrincipal(key);
+  const account = await findAccount(database, { id: key.accountId });
+  if (account === undefined) throw new Error(`the account of key ${key.id} is gone`);
+  const plan = planInForce(account);
+  return {
+    kind: key.kind,
+    keyId: key.id,
+    account: callerOf(account),
+    limits: {
+      maximumSeconds: plan.maximumSeconds,
+      requestsPerMinute: Math.min(key.requestsPerMinute ?? plan.requestsPerMinute, plan.requestsPerMinute),
+      requestsPerDay: key.requestsPerDay,
+    },
+  };
+}
+
+function demoPrincipal(key: ApiKeyRow): Principal {
+  return {
+    kind: 'demo',
+    keyId: key.id,
+    account: null,
+    limits: {
+      maximumSeconds: DEMO_KEYS.maximumSeconds,
+      requestsPerMinute: DEMO_KEYS.requestsPerMinutePerAddress,
+      requestsPerDay: null,
+    },
+  };
+}
+
+async function sessionPrincipal(
+  resources: AuthenticateResources,
+  request: FastifyRequest,
+  token: string,
+): Promise<Principal> {
+  const session = await resources.verifyAccessToken(token).catch((error: unknown) => {
+    throw error instanceof AccessTokenError ? sessionProblem(error) : error;
+  });
+  if (session.isAnonymous || session.email === '')
+    throw new Problem('forbidden', { detail: 'Sign up with an email address first.' });
+  const { userId, email } = session;
+  const found = await findAccount(resources.database, { userId });
+  const account =
+    found ?? (await openForUser(resources, request, { userId, email, name: nameOf(session.userMetadata) }));
+  if (account.email !== email)
+    await resources.database.updateTable('accounts').set({ email }).where('id', '=', account.id).execute();
+  const plan = planInForce(account);
+  return {
+    kind: 'session',
+    keyId: null,
+    account: callerOf({ ...account, email }),
+    limits: {
+      maximumSeconds: plan.voiceTestMaximumSeconds,
+      requestsPerMinute: plan.requestsPerMinute,
+      requestsPerDay: null,
+    },
+  };
+}
+
+async function openForUser(
+  { database, accountsPerAddressPerDay }: AuthenticateResources,
+  request: FastifyRequest,
+  user: { userId: string; email: string; name: string | undefined },
+): Promise<AccountRow> {
+  try {
+    const { account } = await database
+      .transaction()
+      .execute((trx) =>
+        openAccount(trx, { ...user, source: 'signup', address: request.ip }, accountsPerAddressPerDay),
+      );
+    return account;
+  } catch (error) {
+    // Two first calls at once: the other one opened it.
+    const account = await findAccount(database, { userId: user.userId });
+    if (account === undefined) throw error;
+    return account;
+  }
+}
+
+function callerOf(account: AccountRow): CallerAccount {
+  const { id, userId, email, role } = account;
+  return { id, userId, email, role, plan: planInForce(account).id };
+}
+
+function nameOf(metadata: Record<string, unknown>): string | undefined {
+  const { full_name: name } = metadata;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function sessionProblem(error: AccessTokenError): Problem {
+  return new Problem(error.code === 'token_invalid' ? 'session_invalid' : 'session_expired', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    cause: error,
+  });
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, json, readAudio, upload } from '../testing/call.ts';
+import { type Customer, post, signUp } from '../testing/customer.ts';
+
+/**
+ * Every route × everyone who may come: nobody, a stranger's session, a stranger's key, expired credentials, a publishable
+ * and a demo key. A route that is in no list below fails the test: it was added without a decision on who may call it.
+ */
+
+const PUBLIC = new Set([
+  'GET /health',
+  'GET /openapi.json',
+  'GET /api-reference',
+  'GET /api/demo-keys',
+  'GET /api/catalogue',
+  'GET /dev/mail',
+  'GET /*',
+  'POST /api/register',
+  'POST /api/register-with-api-key',
+  'POST /api/keys/validate',
+  'DELETE /api/admin/session',
+  // Signed by the provider; opened by the id of the checkout, which only the buyer has.
+  'POST /api/billing/webhook',
+  'GET /api/billing/checkout-sessions/:id',
+]);
+/** Guarded by a password or role of their own. */
+const ADMINISTRATION = new Set([
+  'POST /api/admin/session',
+  'GET /api/admin/clients',
+  'GET /api/admin/audit',
+  'POST /api/admin/role',
+  'POST /api/credits/add',
+  'POST /api/credits/debit',
+  'POST /api/subscription/update-tier',
+]);
+/** Takes the key in its body, too, so the body is read first: a test of its own below. */
+const CHECKOUT = 'POST /api/billing/create-checkout-session';
+/** The auth server and the test payment provider have protocols, and tests, of their own. */
+const OTHER_PROTOCOLS = /^\/(auth\/v1|\.well-known|test-provider)\//;
+const OF_A_KEY_ID = [
+  'POST /api/keys/:id/rotate',
+  'PATCH /api/api-keys/:id',
+  'DELETE /api/api-keys/:id',
+] as const;
+const OF_A_FEEDBACK_ID = ['GET /feedbacks/:id', 'GET /feedbacks/:id/audio', 'DELETE /feedbacks/:id'] as const;
+const WITH_USER_ID = [
+  'GET /api/user/profile',
+  'PATCH /api/user/profile',
+  'GET /api/keys',
+  'GET /api/credits/balance',
+  'GET /api/subscription/tier',
+] as const;
+
+interface Route {
+  method: string;
+  url: string;
+}
+
+describe('who may do what', () => {
+  let app: TestApp;
+  let alice: Customer;
+  let bob: Customer;
+  let guarded: Route[];
+  beforeAll(async () => {
+    app = await startTestApp({ accountsPerAddressPerDay: 1_000 });
+    alice = await signUp(app);
+    bob = await signUp(app);
+    guarded = app.server.routes
+      .list()
+      .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+      .filter(({ method, url }) => !PUBLIC.has(`${method} ${url}`) && !ADMINISTRATION.has(`${method} ${url}`))
+      .filter(
+        ({ method, url }) => `${method} ${url}` !== CHECKOUT && url !== '*' && !OTHER_PROTOCOLS.test(url),
+      );
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const request = ({ method, url }: Route, credential: string | undefined, id = alice.userId) =>
+    fetch(app.url + url.replace(':id', id), {
+      method,
+      headers: {
+        ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
+        ...(method === 'GET' || method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+    });
+
+  it('covers the routes that there are', () => {
+    expect(guarded.length).toBeGreaterThan(20);
+    const names = guarded.map(({ method, url }) => `${method} ${url}`);
+    expect(names).toEqual(expect.arrayContaining([...WITH_USER_ID, ...OF_A_KEY_ID]));
+  });
+
+  it('nobody, an expired session, an ended session, an expired key: 401 on every guarded route', async () => {
+    const { api_key: expired, key } = await (
+      await post(app, bob.key, '/api/keys/create', {
+        expires_at: new Date(Date.now() + 60_000).toISOString(),
+      })
+    ).json();
+    await app.test.pool.query('update api_keys set expires_at = now() where id = $1', [key.id]);
+    const ended = await signUp(app);
+    await call(app, ended.token, '/auth/v1/logout', { method: 'POST' });
+    const [head, claims, signature] = bob.token.split('.');
+    const forged = [
+      head,
+      Buffer.from(
+        JSON.stringify({
+          ...JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()),
+          sub: alice.userId,
+        }),
+      ).toString('base64url'),
+      signature,
+    ].join('.');
+    for (const route of guarded) {
+      const name = `${route.method} ${route.url}`;
+      for (const [who, credential, code] of [
+        ['nobody', undefined, 'api_key_missing'],
+        ['expired key', expired, 'api_key_expired'],
+        ['ended session', ended.token, 'session_expired'],
+        ['forged session', forged, 'session_invalid'],
+      ] as const) {
+        const response = await request(route, credential);
+        expect([name, who, response.status, (await response.json()).code]).toEqual([name, who, 401, code]);
+      }
+    }
+  }, 60_000);
+
+  it('a stranger’s session and key get 403 for any user_id that is not theirs, known or not', async () => {
+    const strangers = [bob.token, bob.key];
+    const before = await snapshot();
+    for (const name of WITH_USER_ID) {
+      const [method = '', path = ''] = name.split(' ');
+      for (const credential of strangers) {
+        const answers = await Promise.all(
+          [alice.userId, '00000000-0000-4000-8000-000000000000', "' or 1=1 --"].map(async (userId) => {
+            const response = await call(app, credential, `${path}?user_id=${encodeURIComponent(userId)}`, {
+              method,
+              ...(method === 'PATCH' ? json({ name: 'stolen' }) : {}),
+              headers: {
+                authorization: `Bearer ${credential}`,
+                ...(method === 'PATCH' ? { 'content-type': 'application/json' } : {}),
+              },
+            });
+            const { request_id: _, ...body } = await response.json();
+            return { status: response.status, body };
+          }),
+        );
+        for (const answer of answers) {
+          expect([name, answer.status]).toEqual([name, 403]);
+          expect(answer.body).toMatchObject({ success: false, code: 'not_your_account' });
+          expect(answer.body).toEqual(answers[0]?.body);
+        }
+      }
+    }
+    for (const credential of strangers) {
+      const created = await post(app, credential, '/api/keys/create', { user_id: alice.userId });
+      expect(created.status).toBe(403);
+      const sent = await upload(app, credential, await readAudio('modern.webm'), {
+        path: '/api/process-audio-with-user-id',
+        fields: { user_id: alice.userId },
+      });
+      expect(sent.status).toBe(403);
+      expect(await sent.json()).toMatchObject({ success: false, error: { code: 'not_your_account' } });
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('a stranger’s session and key find no key and no feedback of others, and change none', async () => {
+    const [aliceKey] = (await (await call(app, alice.key, '/api/keys')).json()).api_keys;
+    const sent = await upload(app, alice.key, await readAudio('modern.webm'), {
+      headers: { prefer: 'respond-async' },
+    });
+    expect(sent.status).toBe(202);
+    const { id: feedbackId } = await sent.json();
+    const before = await snapshot();
+    for (const credential of [bob.token, bob.key]) {
+      for (const name of OF_A_KEY_ID) {
+        const [method = '', url = ''] = name.split(' ');
+        expect([name, (await request({ method, url }, credential, aliceKey.id)).status]).toEqual([name, 404]);
+      }
+      for (const prefix of ['/api/v1', '/v1'])
+        for (const name of OF_A_FEEDBACK_ID) {
+          const [method = '', url = ''] = name.split(' ');
+          const response = await request({ method, url: prefix + url }, credential, feedbackId);
+          expect([name, response.status]).toEqual([name, 404]);
+        }
+      const list = await (await call(app, credential, '/api/v1/feedbacks')).json();
+      expect(list).toMatchObject({ feedbacks: [], total: 0 });
+    }
+    expect(await snapshot()).toEqual(before);
+    // Their owner finds them by key and by session alike.
+    for (const credential of [alice.token, alice.key])
+      expect((await call(app, credential, `/api/v1/feedbacks/${feedbackId}`)).status).toBe(200);
+  });
+
+  it('a demo key has no account, and a member is no administrator', async () => {
+    for (const name of [
+      ...WITH_USER_ID,
+      ...OF_A_KEY_ID,
+      'POST /api/keys/create',
+      'GET /api/credits/ledger',
+    ]) {
+      const [method = '', url = ''] = name.split(' ');
+      const response = await request({ method, url }, app.demoKey);
+      expect([name, response.status]).toEqual([name, 403]);
+    }
+    for (const name of ADMINISTRATION) {
+      const [method = '', url = ''] = name.split(' ');
+      for (const credential of [undefined, bob.token, bob.key, app.demoKey]) {
+        const response = await fetch(app.url + url, {
+          method,
+          headers: {
+            ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
+            'content-type': 'application/json',
+          },
+          ...(method === 'GET'
+            ? {}
+            : {
+                body: JSON.stringify({
+                  user_id: bob.userId,
+                  credits: 100,
+                  plan: 'enterprise',
+                  role: 'admin',
+                  password: 'letmein',
+                  admin_password: 'letmein',
+                }),
+              }),
+        });
+        expect([name, response.status]).toEqual([name, 403]);
+      }
+    }
+    expect(await (await call(app, bob.key, '/api/user/profile')).json()).toMatchObject({
+      user: { credits: 0.25, plan: 'payg', role: 'member' },
+    });
+  });
+
+  it('credit is bought for the account of the key or session, and for nobody without one', async () => {
+    const publishable = await (
+      await post(app, bob.key, '/api/keys/create', { kind: 'publishable', allowed_domains: ['shop.example'] })
+    ).json();
+    const buy = async (apiKey: string | undefined, credential?: string) => {
+      const { pathname } = new URL(CHECKOUT.split(' ')[1] ?? '', app.url);
+      const given = json({
+        ...(apiKey === undefined ? {} : { api_key: apiKey }),
+        amount_euros: 10,
+        success_url: `${app.config.publicUrl}/success`,
+        cancel_url: `${app.config.publicUrl}/cancel`,
+      });
+      const response = await fetch(app.url + pathname, {
+        method: 'POST',
+        body: given.body,
+        headers: {
+          ...given.headers,
+          origin: 'https://shop.example',
+          ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
+        },
+      });
+      return { status: response.status, ...(await response.json()) };
+    };
+    expect(await buy(undefined)).toMatchObject({ status: 401, code: 'api_key_missing' });
+    expect(await buy('vf_nothing')).toMatchObject({ status: 401, code: 'api_key_invalid' });
+    for (const [body, header] of [
+      [app.demoKey, undefined],
+      [undefined, app.demoKey],
+      [publishable.api_key, undefined],
+      [undefined, publishable.api_key],
+    ])
+      expect(await buy(body, header)).toMatchObject({ status: 403, code: 'forbidden' });
+    const bought = await Promise.all([
+      buy(bob.key),
+      buy(undefined, bob.key),
+      buy(undefined, bob.token),
+      // What the request carries comes before what its body names.
+      buy(alice.key, bob.token),
+    ]);
+    const { rows } = await app.test.pool.query(
+      `select user_id from billing_checkouts join accounts on accounts.id = account_id`,
+    );
+    expect(bought.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(rows.map((row) => row.user_id)).toEqual(Array(4).fill(bob.userId));
+  });
+
+  it('a publishable key gets 403 everywhere but where recordings are submitted', async () => {
+    const origin = 'https://shop.example';
+    const { api_key: key } = await (
+      await post(app, bob.key, '/api/keys/create', { kind: 'publishable', allowed_domains: ['shop.example'] })
+    ).json();
+    const open: string[] = [];
+    for (const { method, url } of guarded) {
+      const response = await call(app, key, url.replace(':id', alice.userId), {
+        method,
+        headers: { origin, authorization: `Bearer ${key}` },
+      });
+      if (response.status !== 403) open.push(`${method} ${url}`);
+    }
+    expect(open.sort()).toEqual(['POST /api/process-audio', 'POST /api/v1/process', 'POST /v1/process']);
+  });
+
+  /** Everything that a stranger could have changed. */
+  async function snapshot(): Promise<unknown> {
+    const { rows } = await app.test.pool.query(`
+      select (select json_agg(accounts order by id) from accounts) as accounts,
+        (select json_agg(json_build_array(id, name, status, expires_at, allowed_domains) order by id) from api_keys) as keys,
+        (select count(*) from recordings) as recordings, (select count(*) from ledger_transfers) as transfers`);
+    return rows[0];
+  }
+});

@@ -1,0 +1,21 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Schema, Trx } from '../database/database.ts';
+
+/** An account with what decides its tier. */
+export type AccountRow = Selectable<Schema['accounts']> & { paidInMicroEuros: number };
+
+/** The account with this id, or of this user; undefined when there is none. */
+export async function findAccount(
+  database: Database | Trx,
+  by: { id: string } | { userId: string },
+): Promise<AccountRow | undefined> {
+  const query = database
+    .selectFrom('accounts')
+    .leftJoin('ledgerAccounts', 'ledgerAccounts.accountId', 'accounts.id')
+    .selectAll('accounts')
+    .select(sql<number>`coalesce(ledger_accounts.paid_in_micro_euros, 0)`.as('paidInMicroEuros'));
+  return await ('id' in by
+    ? query.where('accounts.id', '=', by.id)
+    : query.where('accounts.userId', '=', by.userId)
+  ).executeTakeFirst();
+}

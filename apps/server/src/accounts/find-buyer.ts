@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { authenticateKey } from '../api-keys/authenticate.ts';
+import type { Peppers } from '../api-keys/peppers.ts';
+import type { Database } from '../database/database.ts';
+import type { Authenticate } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { findAccount } from './find-account.ts';
+
+export interface FindBuyerResources {
+  database: Database;
+  peppers: Peppers;
+  authenticate: Authenticate;
+}
+
+/** A page that buys needs a few; who tries out keys needs many. */
+const REQUESTS_PER_MINUTE = 30;
+
+/**
+ * Who buys: the session or key that the request carries, else the key in its body, as the buy page sends it. Throws
+ * `Problem`: 401 for none or one that does not work, 403 for a demo key, 429.
+ */
+export function findBuyer({ database, peppers, authenticate }: FindBuyerResources) {
+  return async (
+    request: FastifyRequest,
+    apiKey: string | undefined,
+  ): Promise<{ accountId: string; email: string | null }> => {
+    const { used, resetSeconds } = await countRequest(database, `buyer:${addressUnit(request.ip)}`);
+    if (used > REQUESTS_PER_MINUTE)
+      throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+    const carries = request.headers.authorization !== undefined || request.headers['x-api-key'] !== undefined;
+    if (carries || apiKey === undefined) {
+      const { account, kind } = await authenticate(request);
+      if (account === null || kind === 'publishable') throw cannotBuy();
+      return { accountId: account.id, email: account.email };
+    }
+    const key = await authenticateKey(database, peppers, request, apiKey.trim());
+    const account =
+      key.accountId === null || key.kind === 'publishable'
+        ? undefined
+        : await findAccount(database, { id: key.accountId });
+    if (account === undefined) throw cannotBuy();
+    return { accountId: account.id, email: account.email };
+  };
+}
+
+function cannotBuy(): Problem {
+  return new Problem('forbidden', { detail: 'This API key has no account to buy for.' });
+}

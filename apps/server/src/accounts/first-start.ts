@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createKey } from '../api-keys/create-key.ts';
+import { ensureDemoKeys } from '../api-keys/first-keys.ts';
+import type { Peppers } from '../api-keys/peppers.ts';
+import { MICRO_EUROS_PER_EURO } from '../credits/catalogue.ts';
+import { grant, openLedgerAccount } from '../credits/ledger.ts';
+import type { Database, Trx } from '../database/database.ts';
+
+/** Any fixed number: two servers that start at once do this one after the other. */
+const FIRST_START_LOCK = 7_402_114;
+/** A hundred thousand minutes of standard analysis: on one's own machine the money is play money. */
+const LOCAL_CREDIT_EUROS = 1_000;
+const LOCAL_EMAIL = 'developer@localhost';
+
+export interface FirstStart {
+  /** the development key in clear, once: only when this call made it */
+  developmentKey: string | undefined;
+}
+
+/**
+ * Makes the five demo keys and, on a database without any account, a local one with credit and a development key, so
+ * that a fresh installation works at once. Repeating it is harmless.
+ */
+export async function prepareFirstStart(database: Database, peppers: Peppers): Promise<FirstStart> {
+  return database.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(trx);
+    await ensureDemoKeys(trx, peppers);
+    const accountId = await ensureLocalAccount(trx);
+    if (accountId === undefined) return { developmentKey: undefined };
+    const existing = await trx
+      .selectFrom('apiKeys')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('status', '=', 'active')
+      .limit(1)
+      .executeTakeFirst();
+    if (existing !== undefined) return { developmentKey: undefined };
+    const { key } = await createKey(trx, peppers, { accountId, name: 'Development key', kind: 'secret' });
+    return { developmentKey: key };
+  });
+}
+
+/** Undefined: others have accounts here, so this is no fresh installation and nobody gets play money. */
+async function ensureLocalAccount(trx: Trx): Promise<string | undefined> {
+  const accounts = await trx
+    .selectFrom('accounts')
+    .select(['id', 'source'])
+    .orderBy(sql`source = 'local'`, 'desc')
+    .limit(1)
+    .execute();
+  const [first] = accounts;
+  if (first !== undefined && first.source !== 'local') return undefined;
+  const accountId =
+    first?.id ??
+    (
+      await trx
+        .insertInto('accounts')
+        .values({ userId: randomUUID(), email: LOCAL_EMAIL, source: 'local', plan: 'payg' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  await openLedgerAccount(trx, accountId);
+  await grant(trx, {
+    accountId,
+    source: 'admin',
+    amountMicroEuros: LOCAL_CREDIT_EUROS * MICRO_EUROS_PER_EURO,
+    reference: `local:${accountId}`,
+    note: 'credit of a local installation',
+  });
+  return accountId;
+}

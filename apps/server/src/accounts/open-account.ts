@@ -1,0 +1,67 @@
+import type { SignUpSource } from '@voice-feedback/contract/accounts';
+import { creditsOf } from '../credits/amounts.ts';
+import { OFFERS } from '../credits/catalogue.ts';
+import { grantOffer } from '../credits/offers.ts';
+import type { Trx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { type AccountRow, findAccount } from './find-account.ts';
+import { SOURCES } from './sources.ts';
+
+const DAY_SECONDS = 86_400;
+
+export interface NewAccount {
+  userId: string;
+  email: string;
+  source: SignUpSource;
+  name?: string | undefined;
+  company?: string | undefined;
+  useCase?: string | undefined;
+  /** network address of whoever opens it */
+  address: string;
+}
+
+export interface OpenedAccount {
+  account: AccountRow;
+  initialCredits: number;
+}
+
+/**
+ * Opens the account of a new user and books the credit that their sign-up page promised. An address opens a limited
+ * number of accounts a day, so that nobody lives on welcome credit. Throws `Problem` `rate_limited`.
+ */
+export async function openAccount(
+  trx: Trx,
+  given: NewAccount,
+  accountsPerAddressPerDay: number,
+): Promise<OpenedAccount> {
+  await limitOpenings(trx, given.address, accountsPerAddressPerDay);
+  const { offer, plan } = SOURCES[given.source];
+  const { id } = await trx
+    .insertInto('accounts')
+    .values({
+      userId: given.userId,
+      email: given.email,
+      source: given.source,
+      plan,
+      name: given.name || null,
+      company: given.company || null,
+      useCase: given.useCase || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { amountMicroEuros } = await grantOffer(trx, id, offer);
+  const account = await findAccount(trx, { id });
+  if (account === undefined || OFFERS[offer].credits !== creditsOf(amountMicroEuros))
+    throw new Error(`the offer ${offer} was not booked as it is promised`);
+  return { account, initialCredits: creditsOf(amountMicroEuros) };
+}
+
+async function limitOpenings(trx: Trx, address: string, perDay: number): Promise<void> {
+  const { used, resetSeconds } = await countRequest(trx, `accounts:${addressUnit(address)}`, DAY_SECONDS);
+  if (used <= perDay) return;
+  throw new Problem('rate_limited', {
+    detail: `At most ${perDay} accounts a day can be opened from one network address. Try again tomorrow.`,
+    headers: { 'retry-after': String(resetSeconds) },
+  });
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts';
+import { hostedUserDirectory } from '../identity/hosted-users.ts';
+import type { Identity } from '../identity/identity.ts';
+import { ownUserDirectory, type UserDirectory } from '../identity/users.ts';
+
+/** Where users are made: at our own auth server, or at the hosted one. Throws when the latter's key is missing. */
+export function openUsers(config: Pick<Config, 'identity'>, identity: Identity | undefined): UserDirectory {
+  if (identity !== undefined) return ownUserDirectory(identity);
+  const { hosted } = config.identity;
+  if (hosted?.serviceRoleKey === undefined)
+    throw new Error('AUTH_URL needs SERVICE_ROLE_KEY: sign-up makes users there.');
+  return hostedUserDirectory({ url: hosted.url, serviceRoleKey: hosted.serviceRoleKey });
+}

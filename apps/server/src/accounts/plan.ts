@@ -1,0 +1,18 @@
+import { PLANS, type Plan, type PlanId } from '../credits/catalogue.ts';
+
+/** What decides an account's plan and tier. */
+export interface PlanFacts {
+  plan: PlanId;
+  /** money ever paid in */
+  paidInMicroEuros: number;
+}
+
+/** The plan in force: whoever has paid money in is no longer held to the free plan's limits. */
+export function planInForce({ plan, paidInMicroEuros }: PlanFacts): Plan {
+  return plan === 'free' && paidInMicroEuros > 0 ? PLANS.payg : PLANS[plan];
+}
+
+/** `premium` if the plan is paid or money was ever paid in (decisions, section 3). */
+export function tierOf(facts: PlanFacts): 'free' | 'premium' {
+  return planInForce(facts).paid || facts.paidInMicroEuros > 0 ? 'premium' : 'free';
+}

@@ -1,0 +1,181 @@
+import {
+  balanceSchema,
+  changeProfileSchema,
+  profileSchema,
+  tierSchema,
+  userQuerySchema,
+} from '@voice-feedback/contract/accounts';
+import type { z } from 'zod';
+import { listKeys } from '../api-keys/change-keys.ts';
+import { maskedKey } from '../api-keys/key-view.ts';
+import { eurosText } from '../credits/amounts.ts';
+import { balanceOf } from '../credits/balance.ts';
+import { CURRENCY } from '../credits/catalogue.ts';
+import { planUsageOf } from '../credits/plan-usage.ts';
+import type { Database } from '../database/database.ts';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { type CallerAccount, ownAccount } from '../http/principal.ts';
+import type { App } from '../http/server.ts';
+import { type AccountRow, findAccount } from './find-account.ts';
+import { planInForce, tierOf } from './plan.ts';
+
+const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
+
+/** What the dashboard reads of an account: profile, balance, tier. */
+export function registerProfileRoutes(app: App, resources: GuardResources): void {
+  const { database } = resources;
+  const onRequest = guard(resources);
+
+  app.get(
+    '/api/user/profile',
+    {
+      onRequest,
+      schema: {
+        tags: ['accounts'],
+        operationId: 'getProfile',
+        summary: 'Who the caller is, and what they have',
+        querystring: userQuerySchema,
+        response: { 200: profileSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return await readProfile(database, ownAccount(request, request.query.user_id));
+    },
+  );
+
+  app.patch(
+    '/api/user/profile',
+    {
+      onRequest,
+      schema: {
+        tags: ['accounts'],
+        operationId: 'changeProfile',
+        summary: 'Change the name, company or use case, or end the trial’s onboarding',
+        querystring: userQuerySchema,
+        body: changeProfileSchema,
+        response: { 200: profileSchema, ...PROBLEMS },
+      },
+    },
+    async (request) => {
+      const account = ownAccount(request, request.query.user_id);
+      const { use_case, onboarding_completed, ...given } = request.body;
+      const changes = {
+        ...given,
+        ...(use_case === undefined ? {} : { useCase: use_case }),
+        ...(onboarding_completed === undefined ? {} : { onboardingCompleted: onboarding_completed }),
+      };
+      if (Object.keys(changes).length > 0)
+        await database.updateTable('accounts').set(changes).where('id', '=', account.id).execute();
+      return await readProfile(database, account);
+    },
+  );
+
+  app.get(
+    '/api/credits/balance',
+    {
+      onRequest,
+      schema: {
+        tags: ['credits'],
+        operationId: 'getBalance',
+        summary: 'What an account can spend now',
+        querystring: userQuerySchema,
+        response: { 200: balanceSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const balance = await balanceOf(database, ownAccount(request, request.query.user_id).id);
+      reply.header('cache-control', 'no-store');
+      const available = Number(balance.euros);
+      const view: z.infer<typeof balanceSchema> = {
+        success: true,
+        balance: available,
+        balance_euros: available,
+        credits: balance.credits,
+        reserved_euros: Number(eurosText(balance.reservedMicroEuros)),
+        currency: CURRENCY,
+        next_expiry:
+          balance.nextExpiry === null
+            ? null
+            : {
+                at: balance.nextExpiry.at.toISOString(),
+                euros: Number(eurosText(balance.nextExpiry.amountMicroEuros)),
+              },
+        basis_euros: Number(eurosText(balance.basisMicroEuros)),
+        last_updated: new Date().toISOString(),
+      };
+      return view;
+    },
+  );
+
+  app.get(
+    '/api/subscription/tier',
+    {
+      onRequest,
+      schema: {
+        tags: ['accounts'],
+        operationId: 'getTier',
+        summary: 'An account’s tier, plan and limits, and how much of them is used',
+        querystring: userQuerySchema,
+        response: { 200: tierSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const account = await rowOf(database, ownAccount(request, request.query.user_id));
+      const plan = planInForce(account);
+      const usage = await planUsageOf(database, account.id);
+      reply.header('cache-control', 'no-store');
+      return {
+        success: true as const,
+        tier: tierOf(account),
+        plan: plan.id,
+        limits: {
+          maximum_seconds: plan.maximumSeconds,
+          voice_test_maximum_seconds: plan.voiceTestMaximumSeconds,
+          requests_per_minute: plan.requestsPerMinute,
+          recordings_per_month: plan.recordingsPerMonth,
+          recordings_this_month: usage.recordingsThisMonth,
+          resets_at: usage.resetsAt.toISOString(),
+        },
+      };
+    },
+  );
+}
+
+async function readProfile(
+  database: Database,
+  caller: CallerAccount,
+): Promise<z.infer<typeof profileSchema>> {
+  const account = await rowOf(database, caller);
+  const [keys, balance, usage] = await Promise.all([
+    listKeys(database, account.id),
+    balanceOf(database, account.id),
+    planUsageOf(database, account.id),
+  ]);
+  const [newest] = keys;
+  return {
+    success: true,
+    user: {
+      id: account.userId,
+      email: account.email,
+      name: account.name,
+      company: account.company,
+      use_case: account.useCase,
+      credits: Number(balance.euros),
+      api_key: newest === undefined ? null : maskedKey(newest),
+      total_requests: usage.recordingsEver,
+      onboarding_completed: account.onboardingCompleted,
+      created_at: account.createdAt.toISOString(),
+      tier: tierOf(account),
+      plan: planInForce(account).id,
+      role: account.role,
+    },
+  };
+}
+
+async function rowOf(database: Database, { id }: CallerAccount): Promise<AccountRow> {
+  const account = await findAccount(database, { id });
+  if (account === undefined) throw new Error(`account ${id} is gone`);
+  return account;
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { SignUpSource } from '@voice-feedback/contract/accounts';
+import { createKey } from '../api-keys/create-key.ts';
+import type { Peppers } from '../api-keys/peppers.ts';
+import type { Database, Trx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { IdentityError } from '../identity/errors.ts';
+import type { PreparedUser, UserDirectory } from '../identity/users.ts';
+import { openAccount } from './open-account.ts';
+import { planInForce, tierOf } from './plan.ts';
+
+export interface RegisterResources {
+  database: Database;
+  peppers: Peppers;
+  users: UserDirectory;
+  signUpEnabled: boolean;
+  accountsPerAddressPerDay: number;
+}
+
+export interface Registration {
+  email: string;
+  /** undefined: the person chooses one later, through "Forgot password?" */
+  password: string | undefined;
+  source: SignUpSource;
+  name: string | undefined;
+  company: string | undefined;
+  useCase: string | undefined;
+  locale: 'en' | 'fr';
+  address: string;
+}
+
+export interface Registered {
+  userId: string;
+  email: string;
+  emailConfirmed: boolean;
+  /** in clear, this once */
+  apiKey: string;
+  tier: 'free' | 'premium';
+  plan: ReturnType<typeof planInForce>['id'];
+  initialCredits: number;
+}
+
+/** The address belongs to a user already. Nothing was made. */
+export class AccountExistsError extends Problem {
+  override name = 'AccountExistsError';
+  readonly email: string;
+  constructor(email: string) {
+    super('account_exists');
+    this.email = email;
+  }
+}
+
+const FIRST_KEY_NAME = 'Default key';
+const GENERATED_PASSWORD_BYTES = 32;
+const MINIMUM_PASSWORD_CHARACTERS = 6;
+/** Whether an address is known can be asked here, so not often. */
+const TRIES_PER_WINDOW = 30;
+const TRIES_WINDOW_SECONDS = 600;
+
+/** A registration that passed every check that needs no database; its password is hashed. */
+export interface CheckedRegistration extends Omit<Registration, 'email' | 'password'> {
+  user: PreparedUser;
+}
+
+/**
+ * Checks a registration and hashes its password, whether or not the address is known, so that the time tells nothing.
+ * Throws `Problem` in the form's words: `invalid_request`, `weak_password`, `rate_limited`, `sign_up_closed`.
+ */
+export async function checkRegistration(
+  resources: RegisterResources,
+  given: Registration,
+): Promise<CheckedRegistration> {
+  if (!resources.signUpEnabled) throw new Problem('sign_up_closed');
+  const subject = `register:${addressUnit(given.address)}`;
+  const { used, resetSeconds } = await countRequest(resources.database, subject, TRIES_WINDOW_SECONDS);
+  if (used > TRIES_PER_WINDOW)
+    throw new Problem('rate_limited', {
+      detail: `Too many sign-ups from this network address. Try again in ${resetSeconds} s.`,
+      headers: { 'retry-after': String(resetSeconds) },
+    });
+  const { email, password, ...rest } = given;
+  if (password !== undefined && [...password].length < MINIMUM_PASSWORD_CHARACTERS)
+    throw new Problem('weak_password');
+  try {
+    const user = await resources.users.prepare({
+      email,
+      password: password ?? randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url'),
+      metadata: metadataOf(given),
+    });
+    return { ...rest, user };
+  } catch (error) {
+    throw inFormWords(error);
+  }
+}
+
+/**
+ * User, account, first key and welcome credit, all in the caller's transaction or none. Throws `AccountExistsError`, and
+ * `Problem` `rate_limited` beyond the accounts of a day.
+ */
+export async function register(
+  trx: Trx,
+  resources: Pick<RegisterResources, 'peppers' | 'users' | 'accountsPerAddressPerDay'>,
+  { user: prepared, locale, ...given }: CheckedRegistration,
+): Promise<Registered> {
+  const user = await resources.users.create(trx, prepared, locale).catch((error: unknown) => {
+    if (error instanceof IdentityError && error.code === 'user_already_exists')
+      throw new AccountExistsError(prepared.email);
+    throw error;
+  });
+  const { account, initialCredits } = await openAccount(
+    trx,
+    { ...given, userId: user.id, email: user.email },
+    resources.accountsPerAddressPerDay,
+  );
+  const { key } = await createKey(trx, resources.peppers, {
+    accountId: account.id,
+    name: FIRST_KEY_NAME,
+    kind: 'secret',
+  });
+  return {
+    userId: user.id,
+    email: user.email,
+    emailConfirmed: user.confirmed,
+    apiKey: key,
+    tier: tierOf(account),
+    plan: planInForce(account).id,
+    initialCredits,
+  };
+}
+
+function metadataOf({ name, company }: Registration): Record<string, string> {
+  return { ...(name ? { full_name: name } : {}), ...(company ? { company } : {}) };
+}
+
+function inFormWords(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  if (error.code === 'weak_password') return new Problem('weak_password', { detail: error.message });
+  if (error.code === 'validation_failed')
+    return new Problem('invalid_request', {
+      detail: 'Please enter a valid email',
+      errors: [{ path: 'body/email', message: 'Please enter a valid email' }],
+      cause: error,
+    });
+  return error;
+}

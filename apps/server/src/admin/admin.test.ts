@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../credits/invariants.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, json } from '../testing/call.ts';
+import { type Customer, post, signUp } from '../testing/customer.ts';
+import { startSecondApp } from '../testing/second-app.ts';
+import { setAdminPassword } from './password.ts';
+
+const PASSWORD = 'four words make one password';
+
+describe('the administration', () => {
+  let app: TestApp;
+  let client: Customer;
+  beforeAll(async () => {
+    app = await startTestApp({ accountsPerAddressPerDay: 1_000 });
+    client = await signUp(app);
+    await setAdminPassword(app.config.dataDirectory, PASSWORD);
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const given = json(body);
+    return fetch(app.url + path, {
+      method: 'POST',
+      body: given.body,
+      headers: { ...given.headers, ...headers },
+    });
+  };
+  const add = (body: object, headers: Record<string, string> = {}) =>
+    send('/api/credits/add', { user_id: client.userId, admin_password: PASSWORD, ...body }, headers);
+  const balance = async () => (await (await call(app, client.key, '/api/credits/balance')).json()).balance;
+  const auditLog = async () => {
+    const { rows } = await app.test.pool.query('select * from admin_audit order by id');
+    return rows;
+  };
+
+  it('is locked while no password is set: there is no default', async () => {
+    await using fresh = await startTestApp();
+    for (const password of ['admin', 'admin123', 'password', '']) {
+      const response = await fetch(`${fresh.url}/api/admin/session`, {
+        method: 'POST',
+        ...json({ password }),
+      });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'admin_locked' });
+    }
+  });
+
+  it('gives credit to a user with the password in the request, exactly to the cent', async () => {
+    const before = await balance();
+    const response = await add({ credits: 12.34, note: 'sorry for the outage' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ success: true, balance: before + 12.34 });
+    expect(await balance()).toBeCloseTo(before + 12.34, 6);
+    const statement = await (await call(app, client.key, '/api/credits/ledger')).json();
+    expect(statement.entries[0]).toMatchObject({
+      kind: 'grant',
+      source: 'admin',
+      change_euros: '12.34',
+      note: 'sorry for the outage',
+    });
+    const last = (await auditLog()).at(-1);
+    expect(last).toMatchObject({
+      action: 'credits.added',
+      authority: 'password',
+      detail: { euros: '12.34', note: 'sorry for the outage' },
+    });
+    expect(JSON.stringify(await auditLog())).not.toContain(PASSWORD);
+  });
+
+  it('opens for half an hour with its password, lists and finds clients, and closes again', async () => {
+    const response = await send('/api/admin/session', { password: PASSWORD });
+    expect(response.status).toBe(201);
+    const { token, message, expires_at } = await response.json();
+    expect(message).toBe('Access granted to credits dashboard');
+    expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+    const headers = { 'x-admin-token': token };
+    const all = await (await fetch(`${app.url}/api/admin/clients?limit=1`, { headers })).json();
+    expect(all).toMatchObject({ success: true, total: 2, has_more: true });
+    const rest = await (
+      await fetch(`${app.url}/api/admin/clients?cursor=${all.next_cursor}`, { headers })
+    ).json();
+    expect([...all.clients, ...rest.clients].map((each: { email: string }) => each.email)).toEqual([
+      client.email,
+      'developer@localhost',
+    ]);
+    const found = await (
+      await fetch(`${app.url}/api/admin/clients?q=${client.email.slice(3, 20).toUpperCase()}`, { headers })
+    ).json();
+    expect(found.clients).toHaveLength(1);
+    expect(found.clients[0]).toMatchObject({ id: client.userId, email: client.email, totalRequests: 0 });
+    const none = await (await fetch(`${app.url}/api/admin/clients?q=%25`, { headers })).json();
+    expect(none.clients).toEqual([]);
+    const audit = await (await fetch(`${app.url}/api/admin/audit?limit=3`, { headers })).json();
+    expect(audit.entries[0]).toMatchObject({ action: 'clients.listed', detail: { q: '%' } });
+    await fetch(`${app.url}/api/admin/session`, { method: 'DELETE', headers });
+    expect((await fetch(`${app.url}/api/admin/clients`, { headers })).status).toBe(403);
+  });
+
+  it('takes an account with the role in place of the password, and a member not', async () => {
+    const chief = await signUp(app);
+    const body = { user_id: client.userId, credits: 1 };
+    expect((await post(app, chief.token, '/api/credits/add', body)).status).toBe(403);
+    expect(
+      (await send('/api/admin/role', { user_id: chief.userId, role: 'admin', admin_password: PASSWORD }))
+        .status,
+    ).toBe(200);
+    for (const credential of [chief.token, chief.key])
+      expect((await post(app, credential, '/api/credits/add', body)).status).toBe(200);
+    expect((await auditLog()).at(-1)).toMatchObject({ action: 'credits.added', authority: 'role' });
+    await send('/api/admin/role', { user_id: chief.userId, role: 'member', admin_password: PASSWORD });
+    expect((await post(app, chief.token, '/api/credits/add', body)).status).toBe(403);
+  });
+
+  it('takes credit away down to zero and not below', async () => {
+    const before = await balance();
+    const path = '/api/credits/debit';
+    const body = { user_id: client.userId, admin_password: PASSWORD };
+    const taken = await send(path, { ...body, credits: '0.05', note: 'a mistake' });
+    expect(await taken.json()).toMatchObject({ success: true });
+    expect(await balance()).toBeCloseTo(before - 0.05, 6);
+    const refused = await send(path, { ...body, credits: before + 1 });
+    expect(refused.status).toBe(402);
+    expect(await refused.json()).toMatchObject({ code: 'insufficient_credits' });
+    expect(await balance()).toBeCloseTo(before - 0.05, 6);
+  });
+
+  it.each([
+    [-1, 'The amount must not be negative.'],
+    [0, 'The amount must be above zero.'],
+    [0.001, 'The amount must be at least €0.01.'],
+    ['0.0100001', undefined],
+    ['NaN', 'The amount must be a number.'],
+    [1e30, 'The amount must not be above a million euros.'],
+    ['1e3', undefined],
+    ['', 'Please fill all admin fields'],
+    [undefined, 'Please fill all admin fields'],
+  ])('refuses %j as an amount, and books nothing', async (credits, words) => {
+    const before = await balance();
+    const entries = (await auditLog()).length;
+    const response = await add({ credits });
+    expect(response.status).toBe(422);
+    const body = await response.json();
+    expect(body).toMatchObject({ success: false, code: 'invalid_request' });
+    if (words !== undefined) expect(body.error).toBe(words);
+    expect(await balance()).toBe(before);
+    expect(await auditLog()).toHaveLength(entries);
+  });
+
+  it('knows no unknown users', async () => {
+    for (const user_id of ['00000000-0000-4000-8000-000000000000', 'nobody', "' or 1=1 --"]) {
+      const response = await add({ user_id, credits: 1 });
+      expect([user_id, response.status]).toEqual([user_id, 404]);
+    }
+    expect((await add({ user_id: '', credits: 1 })).status).toBe(422);
+  });
+
+  it('books a double submit with one Idempotency-Key once; another amount with it is refused', async () => {
+    const before = await balance();
+    const headers = { 'idempotency-key': 'grant-1' };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add({ credits: 2 }, headers)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200));
+    expect(await balance()).toBeCloseTo(before + 2, 6);
+    const other = await add({ credits: 3 }, headers);
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await balance()).toBeCloseTo(before + 2, 6);
+  });
+
+  it('changes a plan, by its name or by its tier, and the limits follow at once', async () => {
+    const change = (body: object) =>
+      send('/api/subscription/update-tier', { user_id: client.userId, admin_password: PASSWORD, ...body });
+    expect(await (await change({ plan: 'enterprise' })).json()).toEqual({
+      success: true,
+      tier: 'premium',
+      plan: 'enterprise',
+    });
+    const tier = await (await call(app, client.key, '/api/subscription/tier')).json();
+    expect(tier).toMatchObject({
+      tier: 'premium',
+      plan: 'enterprise',
+      limits: { maximum_seconds: 300, recordings_per_month: 10_000, recordings_this_month: 0 },
+    });
+    expect(await (await change({ tier: 'free' })).json()).toMatchObject({ tier: 'free', plan: 'free' });
+    expect((await change({ plan: 'gold' })).status).toBe(422);
+    expect((await change({})).status).toBe(422);
+  });
+
+  it('lets an address try five passwords in 15 minutes, also all at once, over any number of processes', async () => {
+    await using second = await startSecondApp(app);
+    await app.test.pool.query('delete from admin_attempts');
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        fetch(`${i % 2 === 0 ? app.url : second.url}/api/admin/session`, {
+          method: 'POST',
+          ...json({ password: `guess ${i}` }),
+        }),
+      ),
+    );
+    const statuses = attempts.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect(await attempts.find(({ status }) => status === 403)?.json()).toMatchObject({
+      error: 'Incorrect password',
+    });
+    const refused = await send('/api/admin/session', { password: PASSWORD });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(
+      (await auditLog()).filter((entry) => entry.action === 'gate.refused').length,
+    ).toBeGreaterThanOrEqual(21);
+    await app.test.pool.query(`update admin_attempts set window_ends_at = now() - interval '1 second'`);
+    expect((await send('/api/admin/session', { password: PASSWORD })).status).toBe(201);
+  });
+
+  it('keeps a log that nobody can change, and the money in order', async () => {
+    await expect(app.test.pool.query('delete from admin_audit')).rejects.toThrow('append-only');
+    await expect(app.test.pool.query(`update admin_audit set action = 'x'`)).rejects.toThrow('append-only');
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import {
+  creditsMovedSchema,
+  moveCreditsSchema,
+  tierUpdatedSchema,
+  updateRoleSchema,
+  updateTierSchema,
+} from '@voice-feedback/contract/admin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AccountRow } from '../accounts/find-account.ts';
+import { planInForce, tierOf } from '../accounts/plan.ts';
+import { eurosText, microEurosFromEuros } from '../credits/amounts.ts';
+import { ADMIN_GRANT, MICRO_EUROS_PER_EURO, type PlanId } from '../credits/catalogue.ts';
+import { debit, grant } from '../credits/ledger.ts';
+import type { Movement } from '../credits/movement.ts';
+import type { Trx } from '../database/database.ts';
+import { answerOnce } from '../http/answer-once.ts';
+import { problems } from '../http/openapi.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { type Administrator, audit } from './audit.ts';
+import { clientOf } from './clients.ts';
+import { type GateResources, requireAdministrator } from './gate.ts';
+
+type MoveCredits = z.infer<typeof moveCreditsSchema>;
+
+const PROBLEMS = problems(401, 403, 404, 409, 422, 429, 500, 503);
+const ANONYMOUS_ADMINISTRATOR = 'password';
+/** What a tier stands for where no plan is named. */
+const PLAN_OF_TIER = { free: 'free', premium: 'pro' } as const satisfies Record<string, PlanId>;
+
+/** What administrators change: credit, plan, role. Each change and its audit entry are one transaction. */
+export function registerCreditAdministration(app: App, resources: GateResources): void {
+  const onceOf = (administrator: Administrator) => ({
+    database: resources.database,
+    subject: `admin:${administrator.accountId ?? ANONYMOUS_ADMINISTRATOR}`,
+  });
+
+  const moveCredits = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { user_id, credits, note, admin_password }: MoveCredits,
+    action: 'credits.added' | 'credits.debited',
+    move: (trx: Trx, account: AccountRow, amountMicroEuros: number, note: string) => Promise<Movement>,
+  ) => {
+    const administrator = await requireAdministrator(resources, request, admin_password);
+    if (user_id.trim() === '' || credits === undefined || credits === '')
+      throw new Problem('invalid_request', { detail: 'Please fill all admin fields' });
+    const amountMicroEuros = microEurosFromEuros(credits);
+    if (amountMicroEuros < ADMIN_GRANT.minimumEuros * MICRO_EUROS_PER_EURO)
+      throw new Problem('invalid_request', {
+        detail: `The amount must be at least €${ADMIN_GRANT.minimumEuros}.`,
+      });
+    return answerOnce(request, reply, onceOf(administrator), 200, async (trx) => {
+      const account = await clientOf(trx, user_id);
+      const movement = await move(trx, account, amountMicroEuros, note || 'by an administrator');
+      await audit(trx, request, administrator, {
+        action,
+        targetAccountId: account.id,
+        detail: { euros: eurosText(amountMicroEuros), note: note ?? null },
+      });
+      const balance = Number(eurosText(movement.availableMicroEuros));
+      return { success: true, user_id: account.userId, balance, balance_euros: balance };
+    });
+  };
+
+  app.post(
+    '/api/credits/add',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'addCredits',
+        summary: 'Give credit to a user',
+        body: moveCreditsSchema,
+        response: { 200: creditsMovedSchema, ...PROBLEMS },
+      },
+    },
+    (request, reply) =>
+      moveCredits(request, reply, request.body, 'credits.added', (trx, account, amountMicroEuros, note) =>
+        grant(trx, {
+          accountId: account.id,
+          source: 'admin',
+          amountMicroEuros,
+          reference: `admin:${randomUUID()}`,
+          note,
+        }),
+      ),
+  );
+
+  app.post(
+    '/api/credits/debit',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'debitCredits',
+        summary: 'Take credit from a user; never below zero',
+        body: moveCreditsSchema,
+        response: { 200: creditsMovedSchema, ...problems(402), ...PROBLEMS },
+      },
+    },
+    (request, reply) =>
+      moveCredits(request, reply, request.body, 'credits.debited', (trx, account, amountMicroEuros, note) =>
+        debit(trx, { accountId: account.id, amountMicroEuros, reference: `admin:${randomUUID()}`, note }),
+      ),
+  );
+
+  app.post(
+    '/api/subscription/update-tier',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'updateTier',
+        summary: 'Change a user’s plan',
+        body: updateTierSchema,
+        response: { 200: tierUpdatedSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const { user_id, admin_password, plan: given, tier } = request.body;
+      const administrator = await requireAdministrator(resources, request, admin_password);
+      const plan = given ?? (tier === undefined ? undefined : PLAN_OF_TIER[tier]);
+      if (plan === undefined || user_id.trim() === '')
+        throw new Problem('invalid_request', { detail: 'Please fill all admin fields' });
+      return answerOnce(request, reply, onceOf(administrator), 200, async (trx) => {
+        const account = await clientOf(trx, user_id);
+        await trx.updateTable('accounts').set({ plan }).where('id', '=', account.id).execute();
+        await audit(trx, request, administrator, {
+          action: 'plan.changed',
+          targetAccountId: account.id,
+          detail: { from: account.plan, to: plan },
+        });
+        const changed = { ...account, plan };
+        return { success: true, tier: tierOf(changed), plan: planInForce(changed).id };
+      });
+    },
+  );
+
+  app.post(
+    '/api/admin/role',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'updateRole',
+        summary: 'Make a user an administrator, or a member again',
+        body: updateRoleSchema,
+        response: { 200: updateRoleSchema.pick({ user_id: true, role: true }), ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const { user_id, role, admin_password } = request.body;
+      const administrator = await requireAdministrator(resources, request, admin_password);
+      return answerOnce(request, reply, onceOf(administrator), 200, async (trx) => {
+        const account = await clientOf(trx, user_id);
+        await trx.updateTable('accounts').set({ role }).where('id', '=', account.id).execute();
+        await audit(trx, request, administrator, {
+          action: 'role.changed',
+          targetAccountId: account.id,
+          detail: { from: account.role, to: role },
+        });
+        return { user_id: account.userId, role };
+      });
+    },
+  );
+}

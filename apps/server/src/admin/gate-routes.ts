@@ -1,0 +1,133 @@
+import {
+  auditListSchema,
+  auditQuerySchema,
+  clientListSchema,
+  clientQuerySchema,
+  gateOpenSchema,
+  openGateSchema,
+} from '@voice-feedback/contract/admin';
+import { z } from 'zod';
+import { problems } from '../http/openapi.ts';
+import type { App } from '../http/server.ts';
+import { audit } from './audit.ts';
+import { listClients } from './clients.ts';
+import { closeGate, type GateResources, openGate, requireAdministrator } from './gate.ts';
+
+const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
+
+/** The gate of the credits page, and what lies behind it to read. */
+export function registerGateRoutes(app: App, resources: GateResources): void {
+  const { database } = resources;
+
+  app.post(
+    '/api/admin/session',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'openAdminGate',
+        summary: 'Open the administration with its password, for half an hour',
+        body: openGateSchema,
+        security: [],
+        response: { 201: gateOpenSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const { token, expiresAt } = await openGate(resources, request, request.body.password);
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({
+          success: true as const,
+          message: 'Access granted to credits dashboard',
+          token,
+          expires_at: expiresAt.toISOString(),
+        });
+    },
+  );
+
+  app.delete(
+    '/api/admin/session',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'closeAdminGate',
+        summary: 'Close it again',
+        security: [],
+        response: { 204: z.null(), ...problems(429, 500, 503) },
+      },
+    },
+    async (request, reply) => {
+      await closeGate(database, request);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/admin/clients',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'listClients',
+        summary: 'All accounts, or those that a text is found in, newest first',
+        querystring: clientQuerySchema,
+        response: { 200: clientListSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const administrator = await requireAdministrator(resources, request);
+      await audit(database, request, administrator, {
+        action: 'clients.listed',
+        detail: { q: request.query.q },
+      });
+      reply.header('cache-control', 'no-store');
+      return await listClients(database, request.query);
+    },
+  );
+
+  app.get(
+    '/api/admin/audit',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'listAdminAudit',
+        summary: 'What administrators did, newest first',
+        querystring: auditQuerySchema,
+        response: { 200: auditListSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const administrator = await requireAdministrator(resources, request);
+      const { limit, cursor } = request.query;
+      let query = database
+        .selectFrom('adminAudit')
+        .leftJoin('accounts as actor', 'actor.id', 'adminAudit.actorAccountId')
+        .leftJoin('accounts as target', 'target.id', 'adminAudit.targetAccountId')
+        .selectAll('adminAudit')
+        .select(['actor.email as actorEmail', 'target.email as targetEmail'])
+        .orderBy('adminAudit.id', 'desc')
+        .limit(limit + 1);
+      if (cursor !== undefined) query = query.where('adminAudit.id', '<', Number(cursor));
+      const rows = await query.execute();
+      await audit(database, request, administrator, { action: 'audit.read' });
+      const shown = rows.slice(0, limit);
+      const more = rows.length > limit;
+      reply.header('cache-control', 'no-store');
+      return {
+        success: true as const,
+        entries: shown.map((row) => ({
+          id: row.id,
+          created_at: row.createdAt.toISOString(),
+          action: row.action,
+          authority: row.authority,
+          actor: row.actorEmail ?? row.actorAccountId,
+          target: row.targetEmail ?? row.targetAccountId,
+          address: row.address,
+          request_id: row.requestId,
+          detail: row.detail,
+        })),
+        has_more: more,
+        next_cursor: more ? String(shown.at(-1)?.id) : null,
+      };
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Authenticate, Principal } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { type Administrator, audit } from './audit.ts';
+import { type AdminPasswordSource, checkAdminPassword } from './password.ts';
+
+export interface GateResources {
+  database: Database;
+  authenticate: Authenticate;
+  adminPassword: AdminPasswordSource;
+}
+
+/** How long the right password opens the gate. */
+const SESSION_MINUTES = 30;
+const TOKEN_BYTES = 32;
+const TOKEN_HEADER = 'x-admin-token';
+const REQUESTS_PER_MINUTE = 120;
+
+/**
+ * Lets administrators pass: an account whose role it is, an open gate (`X-Admin-Token`), or the administrator password
+ * in the request. All of it is checked here, on the server. Throws `Problem` 403, 429, and 401 for a bad key or session.
+ */
+export async function requireAdministrator(
+  resources: GateResources,
+  request: FastifyRequest,
+  password?: string,
+): Promise<Administrator> {
+  const { database } = resources;
+  const { used, resetSeconds } = await countRequest(database, `admin:${addressUnit(request.ip)}`);
+  if (used > REQUESTS_PER_MINUTE)
+    throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+  const caller = await callerOf(resources, request);
+  const accountId = caller?.account?.id ?? null;
+  // A key of an administrator may stand in a script; a publishable one stands in a web page.
+  if (caller?.account?.role === 'admin' && caller.kind !== 'publishable')
+    return { authority: 'role', accountId };
+  const token = request.headers[TOKEN_HEADER];
+  if (typeof token === 'string' && (await isOpen(database, token)))
+    return { authority: 'password', accountId };
+  if (password === undefined || password === '') throw new Problem('admin_only');
+  await tryPassword(resources, request, accountId, password);
+  return { authority: 'password', accountId };
+}
+
+/** Opens the gate for half an hour. Throws as `requireAdministrator` does. @returns the token, this once */
+export async function openGate(
+  resources: GateResources,
+  request: FastifyRequest,
+  password: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const { database } = resources;
+  const caller = await callerOf(resources, request);
+  const accountId = caller?.account?.id ?? null;
+  await tryPassword(resources, request, accountId, password);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { expiresAt } = await database.transaction().execute(async (trx) => {
+    await trx.deleteFrom('adminSessions').where('expiresAt', '<', sql<Date>`now()`).execute();
+    await audit(trx, request, { authority: 'password', accountId }, { action: 'gate.opened' });
+    return await trx
+      .insertInto('adminSessions')
+      .values({
+        tokenHash: hashOf(token),
+        openedBy: accountId,
+        expiresAt: sql`now() + make_interval(mins => ${SESSION_MINUTES})`,
+      })
+      .returning('expiresAt')
+      .executeTakeFirstOrThrow();
+  });
+  return { token, expiresAt };
+}
+
+/** Closes the gate that the request's token opened. */
+export async function closeGate(database: Database, request: FastifyRequest): Promise<void> {
+  const token = request.headers[TOKEN_HEADER];
+  if (typeof token === 'string')
+    await database.deleteFrom('adminSessions').where('tokenHash', '=', hashOf(token)).execute();
+}
+
+async function tryPassword(
+  { database, adminPassword }: GateResources,
+  request: FastifyRequest,
+  accountId: string | null,
+  password: string,
+): Promise<void> {
+  try {
+    await checkAdminPassword(database, adminPassword, { password, address: request.ip });
+  } catch (error) {
+    if (error instanceof Problem)
+      await audit(
+        database,
+        request,
+        { authority: 'none', accountId },
+        { action: 'gate.refused', detail: { code: error.code } },
+      );
+    throw error;
+  }
+}
+
+async function callerOf(
+  { authenticate }: GateResources,
+  request: FastifyRequest,
+): Promise<Principal | undefined> {
+  const { authorization, 'x-api-key': key } = request.headers;
+  return authorization === undefined && key === undefined ? undefined : await authenticate(request);
+}
+
+async function isOpen(database: Database, token: string): Promise<boolean> {
+  const session = await database
+    .selectFrom('adminSessions')
+    .select('tokenHash')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

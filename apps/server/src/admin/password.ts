@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit } from '../http/rate-limit.ts';
+import { hashPassword, passwordMatches } from '../identity/passwords.ts';
+
+/** The administrator password: one for the installation, kept as an argon2id hash. There is no default. */
+
+const FILE_NAME = 'admin-password-hash';
+export const MINIMUM_CHARACTERS = 12;
+/** Tries of one network address, and of all together so that many addresses are no way around. */
+const TRIES_PER_ADDRESS = 5;
+const TRIES_OF_ALL = 50;
+const WINDOW_SECONDS = 15 * 60;
+
+export interface AdminPasswordSource {
+  /** ADMIN_PASSWORD_HASH; undefined: the file that `npm run admin:password` writes */
+  configured: string | undefined;
+  dataDirectory: string;
+}
+
+/** Writes the hash of a new password where every process of this data folder finds it, at once. */
+export async function setAdminPassword(dataDirectory: string, password: string): Promise<string> {
+  await mkdir(dataDirectory, { recursive: true });
+  const file = path.join(dataDirectory, FILE_NAME);
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${await hashPassword(password)}\n`, { mode: 0o600 });
+  await rename(draft, file);
+  return file;
+}
+
+/**
+ * Checks a try at the password. It is counted before it is checked, so that many at once are no way around either; the
+ * right one gives the address its tries back. Throws `Problem`: `admin_locked` when none is set,
+ * `admin_attempts_used_up` with `Retry-After`, `admin_password_wrong`.
+ */
+export async function checkAdminPassword(
+  database: Database,
+  source: AdminPasswordSource,
+  given: { password: string; address: string },
+): Promise<void> {
+  const hash = source.configured ?? (await readHashFile(source.dataDirectory));
+  if (hash === undefined) throw new Problem('admin_locked');
+  const subject = addressUnit(given.address);
+  await takeTry(database, subject, TRIES_PER_ADDRESS);
+  await takeTry(database, '*', TRIES_OF_ALL);
+  if (!(await passwordMatches(given.password, hash))) throw new Problem('admin_password_wrong');
+  await database.transaction().execute(async (trx) => {
+    await trx.deleteFrom('adminAttempts').where('subject', '=', subject).execute();
+    await trx
+      .updateTable('adminAttempts')
+      .set((row) => ({ used: row('used', '-', 1) }))
+      .where('subject', '=', '*')
+      .where('used', '>', 0)
+      .execute();
+  });
+}
+
+async function takeTry(database: Database, subject: string, limit: number): Promise<void> {
+  const { rows } = await sql<{ used: number; resetSeconds: number }>`
+    insert into admin_attempts as old (subject, used, window_ends_at)
+    values (${subject}, 1, clock_timestamp() + make_interval(secs => ${WINDOW_SECONDS}))
+    on conflict (subject) do update set
+      used = case when old.window_ends_at <= clock_timestamp() then 1 else old.used + 1 end,
+      window_ends_at = case when old.window_ends_at <= clock_timestamp() then excluded.window_ends_at else old.window_ends_at end
+    returning used, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('an upsert gave no row');
+  if (row.used > limit)
+    throw new Problem('admin_attempts_used_up', {
+      detail: `Too many wrong passwords. Try again in ${row.resetSeconds} s.`,
+      headers: { 'retry-after': String(row.resetSeconds) },
+    });
+}
+
+async function readHashFile(dataDirectory: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(dataDirectory, FILE_NAME), 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

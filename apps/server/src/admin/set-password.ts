@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { readConfig } from '../config.ts';
+import { MINIMUM_CHARACTERS, setAdminPassword } from './password.ts';
+
+/**
+ * `npm run admin:password`: asks for the administrator password and stores its hash. `-- --generate` makes one and
+ * prints it; a password on standard input is taken without asking.
+ */
+
+const GENERATED_BYTES = 18;
+const { dataDirectory } = readConfig();
+const generate = process.argv.includes('--generate');
+const password = generate ? randomBytes(GENERATED_BYTES).toString('base64url') : await ask();
+
+if ([...password].length < MINIMUM_CHARACTERS) {
+  console.error(`An administrator password has at least ${MINIMUM_CHARACTERS} characters.`);
+  process.exit(1);
+}
+const file = await setAdminPassword(dataDirectory, password);
+if (generate) process.stdout.write(`Administrator password: ${password}\n`);
+process.stdout.write(
+  `Its hash is in ${file}; it holds at once. (ADMIN_PASSWORD_HASH, where set, comes before it.)\n`,
+);
+
+async function ask(): Promise<string> {
+  // What is typed is not shown.
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const { stdin, stdout } = process;
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  if (stdin.isTTY) stdout.write('New administrator password: ');
+  const answer = await lines.question('');
+  lines.close();
+  if (stdin.isTTY) stdout.write('\n');
+  return answer;
+}

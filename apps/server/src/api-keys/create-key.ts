@@ -1,0 +1,46 @@
+import { KEYS_PER_ACCOUNT } from '@voice-feedback/contract/api-keys';
+import { type Insertable, sql } from 'kysely';
+import type { Schema, Trx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { ApiKeyRow } from './find-key.ts';
+import { generateKey, keyPrefix } from './format.ts';
+import type { Peppers } from './peppers.ts';
+
+export type NewKey = Pick<Insertable<Schema['apiKeys']>, 'name' | 'kind'> & {
+  accountId: string;
+} & Partial<Pick<ApiKeyRow, 'allowedDomains' | 'expiresAt' | 'requestsPerMinute' | 'requestsPerDay'>>;
+
+/**
+ * Makes a key of an account. Throws `Problem` `too_many_api_keys`.
+ * @returns the key in clear, this once, and its row
+ */
+export async function createKey(
+  trx: Trx,
+  peppers: Peppers,
+  given: NewKey,
+): Promise<{ key: string; row: ApiKeyRow }> {
+  await lockKeys(trx, given.accountId);
+  const { active } = await trx
+    .selectFrom('apiKeys')
+    .select((builder) => builder.fn.countAll<number>().as('active'))
+    .where('accountId', '=', given.accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  if (active >= KEYS_PER_ACCOUNT)
+    throw new Problem('too_many_api_keys', {
+      detail: `An account has at most ${KEYS_PER_ACCOUNT} API keys. Delete one first.`,
+    });
+  const key = generateKey();
+  const row = await trx
+    .insertInto('apiKeys')
+    // The clock, not the transaction's start: keys made in one transaction keep their order.
+    .values({ ...given, keyPrefix: keyPrefix(key), createdAt: sql`clock_timestamp()`, ...peppers.hash(key) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { key, row };
+}
+
+/** Changes to the set of an account's keys happen one after the other: a rule on their number holds. */
+export async function lockKeys(trx: Trx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${accountId}`}, 0))`.execute(trx);
+}

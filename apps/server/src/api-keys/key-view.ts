@@ -1,0 +1,28 @@
+import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
+import { type ApiKeyRow, refusalOf } from './find-key.ts';
+
+/** First 8 characters, then ***: all that is known of a key after its making. */
+export function maskedKey({ keyPrefix }: Pick<ApiKeyRow, 'keyPrefix'>): string {
+  return `${keyPrefix}***`;
+}
+
+/** The dashboard's shape of a key (spec, section 3). */
+export function keyView(row: ApiKeyRow): ApiKeyView {
+  if (row.kind === 'demo') throw new Error('a demo key belongs to no account');
+  const refusal = refusalOf(row);
+  return {
+    id: row.id,
+    key_name: row.name,
+    api_key: maskedKey(row),
+    key_prefix: row.keyPrefix,
+    kind: row.kind,
+    is_active: refusal === undefined,
+    status: refusal === undefined ? 'active' : refusal === 'api_key_expired' ? 'expired' : 'revoked',
+    allowed_domains: row.allowedDomains,
+    requests_per_minute: row.requestsPerMinute,
+    requests_per_day: row.requestsPerDay,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import { invalidRequest } from '../http/error-handler.ts';
+import { Problem } from '../http/problem.ts';
+
+/**
+ * `allowed_domains` of a key: each entry names one origin (scheme, host, port). Without a scheme it is https, except on
+ * this machine; `*.` stands for exactly one label.
+ */
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const ENTRY = new RegExp(`^(?:(https?)://)?(\\*\\.)?((?:${LABEL}\\.)*${LABEL})(?::(\\d{1,5}))?/?$`);
+const LOCAL = /^(?:localhost|127\.0\.0\.1)$/;
+const DEFAULT_PORTS: Record<string, number> = { http: 80, https: 443 };
+const PORT_MAXIMUM = 65_535;
+
+interface AllowedOrigin {
+  /** null: both schemes (this machine, named without one) */
+  scheme: string | null;
+  anyLabel: boolean;
+  host: string;
+  /** null: any port (this machine, named without one) */
+  port: number | null;
+}
+
+/** The entries as they are stored: trimmed, lower case, each once. Throws `Problem` `invalid_request`. */
+export function checkDomains(entries: readonly string[]): string[] {
+  return [
+    ...new Set(
+      entries.map((given, index) => {
+        const entry = given.trim().toLowerCase().replace(/\/$/, '');
+        if (parseEntry(entry) === undefined)
+          throw invalidRequest([
+            {
+              path: `body/allowed_domains/${index}`,
+              message: 'is not a website such as example.com, *.example.com or https://example.com:8443',
+            },
+          ]);
+        return entry;
+      }),
+    ),
+  ];
+}
+
+/** Whether a page of `origin` (the request's Origin header) may use a key with these domains. */
+export function isAllowedOrigin(origin: string, domains: readonly string[]): boolean {
+  const url = URL.parse(origin);
+  if (url === null || url.origin !== origin) return false;
+  const scheme = url.protocol.slice(0, -1);
+  const port = url.port === '' ? DEFAULT_PORTS[scheme] : Number(url.port);
+  return domains.some((domain) => {
+    const allowed = parseEntry(domain);
+    if (allowed === undefined) return false;
+    if (allowed.scheme !== null && allowed.scheme !== scheme) return false;
+    if (allowed.port !== null && allowed.port !== port) return false;
+    if (!allowed.anyLabel) return url.hostname === allowed.host;
+    const [label = '', ...rest] = url.hostname.split('.');
+    return label !== '' && rest.join('.') === allowed.host;
+  });
+}
+
+/**
+ * A key with domains works from these websites only. Browsers always say where a POST comes from; what says nothing is
+ * refused. Throws `Problem` `origin_not_allowed`.
+ */
+export function requireAllowedOrigin(origin: string | undefined, domains: readonly string[]): void {
+  if (domains.length === 0) return;
+  if (origin === undefined)
+    throw new Problem('origin_not_allowed', {
+      detail: 'This API key works from websites only, and the request does not say from which (Origin).',
+    });
+  if (!isAllowedOrigin(origin, domains))
+    throw new Problem('origin_not_allowed', {
+      detail: `This API key may not be used from ${origin.slice(0, 200)}.`,
+    });
+}
+
+function parseEntry(entry: string): AllowedOrigin | undefined {
+  const match = ENTRY.exec(entry);
+  if (match === null) return undefined;
+  const [, givenScheme, star, host = '', givenPort] = match;
+  const local = LOCAL.test(host);
+  // "*.com" would let in everyone.
+  if (star !== undefined && !host.includes('.')) return undefined;
+  if (!local && !host.includes('.')) return undefined;
+  const scheme = givenScheme ?? (local ? null : 'https');
+  const port = givenPort === undefined ? undefined : Number(givenPort);
+  if (port !== undefined && (port < 1 || port > PORT_MAXIMUM)) return undefined;
+  const defaultPort = scheme === null || local ? null : (DEFAULT_PORTS[scheme] ?? null);
+  return { scheme, anyLabel: star !== undefined, host, port: port ?? defaultPort };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { PLANS, type PlanId } from './catalogue.ts';
+
+/** How many recordings an account had processed in each calendar month (UTC), and the plan's cap on them. */
+
+export interface PlanUsage {
+  recordingsThisMonth: number;
+  recordingsEver: number;
+  /** first instant of next month */
+  resetsAt: Date;
+}
+
+/**
+ * Counts one recording of this month in the caller's transaction. Throws `Problem` `monthly_limit_reached` beyond the
+ * plan's cap, also when many ask at once.
+ * @returns the month it is counted in, for `uncountRecording`
+ */
+export async function countRecording(trx: Trx, accountId: string, planId: PlanId): Promise<string> {
+  const { rows } = await sql<{ month: string; recordings: number; secondsLeft: number }>`
+    insert into plan_usage as usage (account_id, month, recordings)
+    values (${accountId}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM'), 1)
+    on conflict (account_id, month) do update set recordings = usage.recordings + 1
+    returning month, recordings, ${secondsLeftOfMonth} as seconds_left`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an upsert gave no row');
+  const limit = PLANS[planId].recordingsPerMonth;
+  if (limit !== null && row.recordings > limit) {
+    const resetsAt = new Date(Date.now() + row.secondsLeft * 1_000).toISOString().slice(0, 10);
+    throw new Problem('monthly_limit_reached', {
+      detail: `The plan "${planId}" takes ${limit} recordings a month, and all are used. The count starts anew on ${resetsAt}.`,
+      headers: { 'retry-after': String(row.secondsLeft) },
+    });
+  }
+  return row.month;
+}
+
+/** Takes a recording out of the count again: it came to nothing. */
+export async function uncountRecording(trx: Trx, accountId: string, month: string): Promise<void> {
+  await trx
+    .updateTable('planUsage')
+    .set((row) => ({ recordings: row('recordings', '-', 1) }))
+    .where('accountId', '=', accountId)
+    .where('month', '=', month)
+    .where('recordings', '>', 0)
+    .execute();
+}
+
+export async function planUsageOf(database: Database, accountId: string): Promise<PlanUsage> {
+  const { rows } = await sql<{ thisMonth: number; ever: number }>`
+    select coalesce(sum(recordings), 0)::int as ever,
+      coalesce(sum(recordings) filter (
+        where month = to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM')), 0)::int as this_month
+    from plan_usage where account_id = ${accountId}`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate gave no row');
+  return {
+    recordingsThisMonth: row.thisMonth,
+    recordingsEver: row.ever,
+    resetsAt: startOfNextMonth(new Date()),
+  };
+}
+
+/** Rounded up, so that a retry then is not a moment too early. */
+const secondsLeftOfMonth = sql<number>`ceil(extract(epoch from
+  date_trunc('month', clock_timestamp() at time zone 'utc') + interval '1 month' - clock_timestamp() at time zone 'utc'))::int`;
+
+function startOfNextMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}
