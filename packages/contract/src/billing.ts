@@ -31,3 +31,43 @@ export const checkoutStateSchema = z.object({
 });
 
 export const webhookResponseSchema = z.object({ received: z.literal(true) });
+
+const MAXIMUM_NAME = 200;
+const MAXIMUM_ADDRESS = 500;
+
+/** Who invoices are made out to. */
+export const billingProfileSchema = z.strictObject({
+  /** company or person */
+  name: z.string().trim().min(1).max(MAXIMUM_NAME),
+  /** lines, separated by line feeds */
+  address: z.string().trim().min(1).max(MAXIMUM_ADDRESS),
+  /** with its country, such as FR12345678901; spaces and dots are left out. Its form is checked, not its owner. */
+  vat_number: z
+    .string()
+    .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be a VAT number such as FR12345678901'))
+    .nullable(),
+});
+
+export const billingProfileResponseSchema = z.object({
+  success: z.literal(true),
+  profile: z.object({ name: z.string(), address: z.string(), vat_number: z.string().nullable() }).nullable(),
+});
+
+export const invoiceListSchema = z.object({
+  success: z.literal(true),
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      issued_at: z.iso.datetime(),
+      net_euros: z.string(),
+      tax_euros: z.string(),
+      total_euros: z.string(),
+      /** no real money moved: not an invoice for the books */
+      test: z.boolean(),
+      /** opens without signing in: whoever has the address can read it */
+      url: z.url(),
+      pdf_url: z.url(),
+    }),
+  ),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InvoiceParty } from '../database/database.ts';
 
 /** Billing's part of the environment; config.ts reads it together with everything else. */
 export const billingVariables = {
@@ -17,6 +18,9 @@ export const billingVariables = {
   STRIPE_PAYMENT_LINK: z.url({ protocol: /^https$/ }).optional(),
   /** The link's id (plink_…): a payment through any other link is not credited. */
   STRIPE_PAYMENT_LINK_ID: z.string().startsWith('plink_').optional(),
+  /** You, as invoices name you: the name, then the address; lines separated by `\\n` or a line feed. */
+  INVOICE_SELLER: z.string().min(1).default('Voice Feedback'),
+  INVOICE_SELLER_VAT: z.string().min(1).optional(),
   /** Lets Stripe work out tax; needs Stripe Tax to be set up in the Stripe account. */
   STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
 };
@@ -31,6 +35,7 @@ export interface BillingConfig {
   returnOrigins: string[];
   paymentLink: { url: string; id: string } | undefined;
   automaticTax: boolean;
+  seller: InvoiceParty;
 }
 
 /** Payments would not be what the operator believes they are. */
@@ -67,6 +72,7 @@ export function readBillingConfig(env: z.output<typeof variables>, publicUrl: st
         ? undefined
         : { url: env.STRIPE_PAYMENT_LINK, id: env.STRIPE_PAYMENT_LINK_ID },
     automaticTax: env.STRIPE_AUTOMATIC_TAX === 'true',
+    seller: sellerOf(env.INVOICE_SELLER, env.INVOICE_SELLER_VAT),
   };
 }
 
@@ -75,6 +81,11 @@ function listOf(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+function sellerOf(text: string, vatNumber: string | undefined): InvoiceParty {
+  const [name = '', ...address] = text.split(/\\n|\n/).map((line) => line.trim());
+  return { name, address: address.join('\n'), vatNumber: vatNumber ?? null };
 }
 
 function originOf(address: string): string {

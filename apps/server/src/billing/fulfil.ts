@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
 import { grant } from '../credits/ledger.ts';
-import type { Trx } from '../database/database.ts';
+import type { InvoiceParty, Trx } from '../database/database.ts';
+import { issueInvoice } from './invoices.ts';
 import { settleReversals } from './reversals.ts';
 
 /** What a Checkout Session says about its payment; the session itself, from an event or from the API. */
@@ -19,6 +20,7 @@ export type SessionFacts = Pick<
   | 'payment_status'
   | 'status'
   | 'total_details'
+  | 'customer_details'
 >;
 
 export type Fulfilment =
@@ -35,6 +37,8 @@ export interface FulfilOptions {
   live: boolean;
   /** sessions of this payment link are credited although we did not make them */
   paymentLinkId: string | undefined;
+  /** as invoices name us */
+  seller: InvoiceParty;
 }
 
 /** The ledger's reference of a purchase: one session is credited once, whoever says that it is paid, and how often. */
@@ -83,6 +87,18 @@ export async function fulfil(trx: Trx, session: SessionFacts, options: FulfilOpt
     .set({ paymentIntentId, state: 'paid', paidAt: sql<Date>`clock_timestamp()` })
     .where('sessionId', '=', session.id)
     .execute();
+  await issueInvoice(trx, {
+    sessionId: session.id,
+    accountId: checkout.accountId,
+    netMicroEuros: checkout.amountMicroEuros,
+    taxMicroEuros: taxCentsOf(session) * MICRO_EUROS_PER_CREDIT,
+    test: !options.live,
+    seller: options.seller,
+    payer: {
+      name: session.customer_details?.name ?? null,
+      email: session.customer_details?.email ?? null,
+    },
+  });
   if (paymentIntentId !== null) await settleReversals(trx, paymentIntentId);
   return { kind: 'credited' };
 }
@@ -93,6 +109,10 @@ export async function fulfil(trx: Trx, session: SessionFacts, options: FulfilOpt
  */
 export async function lockPayment(trx: Trx, paymentIntentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${paymentIntentId}`}, 0))`.execute(trx);
+}
+
+function taxCentsOf(session: SessionFacts): number {
+  return session.total_details?.amount_tax ?? 0;
 }
 
 async function isOfAnother(trx: Trx, paymentIntentId: string, sessionId: string): Promise<boolean> {
@@ -114,7 +134,7 @@ function misfit(
   if (session.mode !== 'payment') return `mode is ${session.mode}`;
   if (session.currency !== 'eur') return `currency is ${session.currency}`;
   // Tax that the provider adds is the state's, not the customer's credit.
-  const net = (session.amount_total ?? 0) - (session.total_details?.amount_tax ?? 0);
+  const net = (session.amount_total ?? 0) - taxCentsOf(session);
   if (net * MICRO_EUROS_PER_CREDIT !== checkout.amountMicroEuros) return `amount is ${net} cents`;
   if (session.client_reference_id !== checkout.accountId) return 'it names another account';
   const intent = idOf(session.payment_intent);
@@ -129,7 +149,7 @@ async function adoptPaymentLink(trx: Trx, session: SessionFacts, options: Fulfil
   const linkId = idOf(session.payment_link);
   const accountId = session.client_reference_id;
   if (linkId === null || linkId !== options.paymentLinkId || accountId === null) return;
-  const net = (session.amount_total ?? 0) - (session.total_details?.amount_tax ?? 0);
+  const net = (session.amount_total ?? 0) - taxCentsOf(session);
   if (net <= 0) return;
   await sql`
     insert into billing_checkouts (session_id, account_id, amount_micro_euros)

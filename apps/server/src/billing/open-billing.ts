@@ -46,6 +46,9 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
       provider: undefined,
       servedBy: () => undefined,
     };
+  logger[isLocal(publicUrl) ? 'info' : 'warn'](
+    'payments are in test mode: whoever reaches this server can get credit with a test card. Set STRIPE_SECRET_KEY to sell.',
+  );
   let app: App | undefined;
   const listening = (): string | undefined => {
     const address = app?.server.address();
@@ -89,6 +92,10 @@ async function ensureSecret(database: Database, name: string, prefix: string): P
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return `${prefix}${value.toString('hex')}`;
+}
+
+function isLocal(url: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function isAddress(address: AddressInfo | string | null | undefined): address is AddressInfo {

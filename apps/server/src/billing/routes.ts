@@ -14,6 +14,7 @@ import type { App } from '../http/server.ts';
 import { every } from '../jobs/every.ts';
 import { type Buyer, createCheckout } from './checkout.ts';
 import { checkoutState } from './checkout-state.ts';
+import { registerInvoicePages } from './invoice-routes.ts';
 import { type Billing, WEBHOOK_PATH } from './open-billing.ts';
 import { RECONCILE_INTERVAL_MS, reconcile } from './reconcile.ts';
 import { handleEvent } from './stripe-events.ts';
@@ -33,6 +34,7 @@ export async function registerBillingRoutes(
   billing.servedBy(app);
   await billing.provider?.register(app);
   await app.register(async (scope: App) => registerWebhook(scope, billing));
+  registerInvoicePages(app, billing);
   // In this process, because here the test provider's address is known. Two processes that do it do no harm.
   let reconciling: AsyncDisposable | undefined;
   app.addHook('onListen', async () => {

@@ -55,7 +55,7 @@ export async function handleEvent(billing: Billing, event: Stripe.Event): Promis
 }
 
 export function optionsOf({ config }: Billing): FulfilOptions {
-  return { live: config.mode === 'live', paymentLinkId: config.paymentLink?.id };
+  return { live: config.mode === 'live', paymentLinkId: config.paymentLink?.id, seller: config.seller };
 }
 
 async function act(trx: Trx, event: Stripe.Event, options: FulfilOptions): Promise<EventOutcome> {

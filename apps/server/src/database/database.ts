@@ -38,6 +38,9 @@ export interface Schema {
   billingReversals: BillingReversalsTable;
   billingTakeBacks: BillingTakeBacksTable;
   billingEvents: BillingEventsTable;
+  billingProfiles: BillingProfilesTable;
+  billingInvoiceNumbers: BillingInvoiceNumbersTable;
+  billingInvoices: BillingInvoicesTable;
   testProviderObjects: TestProviderObjectsTable;
   testProviderRequests: TestProviderRequestsTable;
   testProviderDeliveries: TestProviderDeliveriesTable;
@@ -305,6 +308,40 @@ interface BillingEventsTable {
   deliveries: Generated<number>;
   createdAt: Date;
   receivedAt: Generated<Date>;
+}
+
+interface BillingProfilesTable {
+  accountId: string;
+  name: string;
+  address: string;
+  vatNumber: string | null;
+  updatedAt: Generated<Date>;
+}
+
+interface BillingInvoiceNumbersTable {
+  year: number;
+  lastNumber: number;
+}
+
+/** Seller or buyer as an invoice names them. */
+export interface InvoiceParty {
+  name: string;
+  /** lines, separated by line feeds */
+  address: string;
+  vatNumber: string | null;
+}
+
+interface BillingInvoicesTable {
+  number: string;
+  token: string;
+  sessionId: string;
+  accountId: string;
+  issuedAt: Generated<Date>;
+  netMicroEuros: number;
+  taxMicroEuros: number;
+  test: boolean;
+  seller: ColumnType<InvoiceParty, string, string>;
+  buyer: ColumnType<InvoiceParty, string, string>;
 }
 
 interface TestProviderObjectsTable {

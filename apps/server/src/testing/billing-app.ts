@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { Buyer } from '../billing/checkout.ts';
-import { readBillingConfig } from '../billing/configuration.ts';
+import { billingVariables, readBillingConfig } from '../billing/configuration.ts';
 import { type Billing, openBilling, WEBHOOK_PATH } from '../billing/open-billing.ts';
 import { registerBillingRoutes, registerCheckoutRoute } from '../billing/routes.ts';
 import { signatureOf } from '../billing/test-provider/sign.ts';
@@ -52,10 +53,7 @@ export async function startBillingApp(environment: Record<string, string> = {}):
   const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(JSON.parse(line)) });
   const { app } = await createServer({ logger, trustedProxies: [] });
   const billing = await openBilling({
-    config: readBillingConfig(
-      { CHECKOUT_RETURN_ORIGINS: '', STRIPE_AUTOMATIC_TAX: 'false', ...environment },
-      'https://shop.example',
-    ),
+    config: readBillingConfig(z.object(billingVariables).parse(environment), 'https://shop.example'),
     database: test.database,
     logger,
     publicUrl: 'http://localhost:0',

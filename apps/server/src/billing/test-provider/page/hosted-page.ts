@@ -1,3 +1,4 @@
+import { html, type Raw, raw } from '../../html.ts';
 import type { LineItem, Session } from '../objects.ts';
 import { STYLE } from './style.ts';
 import { type Locale, type PageWords, WORDS } from './words.ts';
@@ -47,7 +48,7 @@ ${raw(
   hasDebit
     ? `<div class="for-debit">
 ${field('iban', words.iban, { autocomplete: 'off', maximum: 42, hint: 'AT61 1904 3002 3457 3201' })}
-<p class="quiet">${escapeHtml(words.debitExplained)}</p></div>`
+<p class="quiet">${html`${words.debitExplained}`}</p></div>`
     : '',
 )}
 ${raw(field('name', words.name, { value: state.name, autocomplete: 'cc-name', maximum: 200 }))}
@@ -151,27 +152,4 @@ function document(title: string, locale: Locale, content: string): string {
 <meta name="robots" content="noindex"><title>${title} — ${words.test}</title><style>${raw(STYLE)}</style></head>
 <body><header class="test"><strong>${words.test}</strong> ${words.testExplained}</header>
 <main>${raw(content)}</main></body></html>`;
-}
-
-class Raw {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-function raw(text: string): Raw {
-  return new Raw(text);
-}
-
-/** A template whose values are escaped, but for those marked `raw`. */
-function html(parts: TemplateStringsArray, ...values: (string | number | Raw)[]): string {
-  return String.raw(
-    { raw: parts },
-    ...values.map((value) => (value instanceof Raw ? value.text : escapeHtml(String(value)))),
-  );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

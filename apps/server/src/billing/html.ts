@@ -1,0 +1,25 @@
+/** Pages that the server draws itself. */
+
+export class Raw {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Marks text that is HTML already. */
+export function raw(text: string): Raw {
+  return new Raw(text);
+}
+
+/** A template whose values are escaped, but for those marked `raw`. */
+export function html(parts: TemplateStringsArray, ...values: (string | number | Raw)[]): string {
+  return String.raw(
+    { raw: parts },
+    ...values.map((value) => (value instanceof Raw ? value.text : escapeHtml(String(value)))),
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
