@@ -9,6 +9,7 @@ import { registerCreditAdministration } from './admin/credit-routes.ts';
 import { registerGateRoutes } from './admin/gate-routes.ts';
 import type { Peppers } from './api-keys/peppers.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
+import { registerInvoiceRoutes } from './billing/invoice-routes.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { registerBillingRoutes, registerCheckoutRoute } from './billing/routes.ts';
 import type { Config } from './config.ts';
@@ -105,6 +106,12 @@ export async function createApp(given: AppResources): Promise<Server> {
   });
   await registerBillingRoutes(app, billing);
   registerCheckoutRoute(app, { billing, findBuyer: findBuyer(resources) });
+  registerInvoiceRoutes(app, {
+    billing,
+    publicUrl: config.publicUrl,
+    guard: guard(resources),
+    accountIdOf: (request) => ownAccount(request).id,
+  });
 
   // Last: it answers every address that nothing else does.
   await registerPages(app, path.join(config.repositoryRoot, 'apps/web/build/client'));

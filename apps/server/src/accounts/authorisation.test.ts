@@ -23,6 +23,9 @@ const PUBLIC = new Set([
   // Signed by the provider; opened by the id of the checkout, which only the buyer has.
   'POST /api/billing/webhook',
   'GET /api/billing/checkout-sessions/:id',
+  // Opened by a secret in the address, so that a mail can link to it.
+  'GET /api/billing/invoices/:token',
+  'GET /api/billing/invoices/:token/pdf',
 ]);
 /** Guarded by a password or role of their own. */
 const ADMINISTRATION = new Set([
