@@ -3,6 +3,7 @@ import type { Hypothesis, Look } from './asr/engine.ts';
 import { MOONSHINE } from './asr/moonshine.ts';
 import { recognizeUtterance } from './asr/recognize-utterance.ts';
 import { splitIntoSentences, type TranscriptSegment } from './asr/sentences.ts';
+import { SharedSamples } from './asr/shared-samples.ts';
 import { SpeechError, ThreadPool } from './asr/thread-pool.ts';
 import { gainFor } from './vad/level.ts';
 import { findSpeech } from './vad/speech-segments.ts';
@@ -54,6 +55,7 @@ class LocalTranscriber implements Transcriber {
   readonly languages = MOONSHINE.languages;
   readonly #pool: ThreadPool;
   readonly #effort: Effort;
+  readonly #shared = new SharedSamples();
 
   constructor(pool: ThreadPool, effort: Effort) {
     this.#pool = pool;
@@ -61,9 +63,7 @@ class LocalTranscriber implements Transcriber {
   }
 
   async transcribe(samples: Float32Array, options: TranscribeOptions = {}): Promise<Transcript> {
-    const shared = new SharedArrayBuffer(samples.length * Float32Array.BYTES_PER_ELEMENT);
-    const gain = gainFor(samples);
-    new Float32Array(shared).set(gain === 1 ? samples : samples.map((sample) => sample * gain));
+    const shared = this.#shared.take(samples, gainFor(samples));
     const voice = await this.#pool.run(
       { type: 'voice', samples: shared, from: 0, to: samples.length },
       options.signal,
@@ -71,7 +71,9 @@ class LocalTranscriber implements Transcriber {
     if (voice.type !== 'voice') throw new SpeechError('the voice activity thread gave another answer');
     const spans = findSpeech(voice.probabilities);
     const utterances = mergeToUtterances(spans, MOONSHINE.maximumSeconds, samples.length / SAMPLE_RATE);
-    const pending = utterances.map((utterance) => this.#recognize(utterance, shared, options.signal));
+    const pending = utterances.map((utterance) =>
+      this.#recognize(utterance, shared, samples.length, options.signal),
+    );
     // all are awaited even when one fails: nothing may be left running for a caller that is gone
     const all = Promise.allSettled(pending);
     const segments: TranscriptSegment[] = [];
@@ -86,6 +88,8 @@ class LocalTranscriber implements Transcriber {
     } finally {
       await all;
     }
+    // only here: after a failure or an abort a thread may still be reading
+    this.#shared.give(shared);
     return {
       segments,
       speechSeconds: spans.reduce((sum, span) => sum + span.end - span.start, 0),
@@ -96,13 +100,11 @@ class LocalTranscriber implements Transcriber {
   async #recognize(
     utterance: UtteranceSpan,
     samples: SharedArrayBuffer,
+    length: number,
     signal: AbortSignal | undefined,
   ): Promise<TranscriptSegment[]> {
     const from = Math.floor(utterance.start * SAMPLE_RATE);
-    const to = Math.min(
-      Math.ceil(utterance.end * SAMPLE_RATE),
-      samples.byteLength / Float32Array.BYTES_PER_ELEMENT,
-    );
+    const to = Math.min(Math.ceil(utterance.end * SAMPLE_RATE), length);
     const look = async (how: Look): Promise<Hypothesis> => {
       const reply = await this.#pool.run({ type: 'recognize', samples, from, to, look: how }, signal);
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');

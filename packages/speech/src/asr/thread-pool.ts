@@ -4,6 +4,14 @@ import type { ThreadReply, ThreadRequest } from './messages.ts';
 
 const THREAD_FILE = new URL('./thread.ts', import.meta.url);
 
+/**
+ * Small, so that the tensors of past steps are collected soon: their memory lies outside the heap, where the
+ * collector does not see how much it is.
+ */
+const YOUNG_GENERATION_MB = 2;
+/** Looks that wait for a thread: hours of sound. More is a caller without a limit of its own. */
+const MAXIMUM_QUEUED = 4096;
+
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
 interface Job {
@@ -39,7 +47,10 @@ export class ThreadPool implements AsyncDisposable {
   }
 
   static async open(count: number): Promise<ThreadPool> {
-    const threads = Array.from({ length: count }, () => new Worker(THREAD_FILE));
+    const threads = Array.from(
+      { length: count },
+      () => new Worker(THREAD_FILE, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } }),
+    );
     // fails as a whole when one cannot load its models
     await Promise.all(threads.map((thread) => once(thread, 'message')));
     return new ThreadPool(threads);
@@ -49,6 +60,7 @@ export class ThreadPool implements AsyncDisposable {
   async run(request: Unnumbered<ThreadRequest>, signal?: AbortSignal): Promise<ThreadReply> {
     signal?.throwIfAborted();
     if (this.#failure) throw new SpeechError(`The recogniser has stopped: ${String(this.#failure)}`);
+    if (this.#queue.length >= MAXIMUM_QUEUED) throw new SpeechError('Too much waits to be recognised.');
     const { promise, resolve, reject } = Promise.withResolvers<ThreadReply>();
     this.#queue.push({ request, signal, resolve, reject });
     this.#next();
