@@ -91,6 +91,16 @@ describe('POST /api/billing/create-checkout-session', () => {
       (await app.order({ ...body, api_key: apiKey }, headers)).json(),
     ]);
     expect(second.session_id).toBe(first.session_id);
+    const other = await app.order({ ...body, api_key: apiKey, amount_euros: 11 }, headers);
+    expect([other.status, (await other.json()).code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('leaves it to the payer to type an address when the account’s is none', async () => {
+    const { apiKey } = await app.newBuyer('developer@localhost');
+    const response = await app.order({ ...body, api_key: apiKey });
+    expect(response.status).toBe(200);
+    const { session_id } = await response.json();
+    expect((await app.stripe.checkout.sessions.retrieve(session_id)).customer_email).toBeNull();
   });
 });
 

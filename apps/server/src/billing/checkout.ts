@@ -1,5 +1,6 @@
 import type { CreateCheckoutBody } from '@voice-feedback/contract/billing';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { microEurosFromEuros } from '../credits/amounts.ts';
 import { MICRO_EUROS_PER_CREDIT, MICRO_EUROS_PER_EURO, TOP_UP } from '../credits/catalogue.ts';
 import { Problem } from '../http/problem.ts';
@@ -41,7 +42,7 @@ export async function createCheckout(
         success_url: withSession(successUrl),
         cancel_url: cancelUrl.href,
         client_reference_id: buyer.accountId,
-        ...(buyer.email === null ? {} : { customer_email: buyer.email }),
+        ...(isEmail(buyer.email) ? { customer_email: buyer.email } : {}),
         ...(order.locale === undefined ? {} : { locale: order.locale }),
         metadata,
         payment_intent_data: { metadata },
@@ -69,6 +70,11 @@ export async function createCheckout(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { sessionId: session.id, url: session.url };
+}
+
+/** Addresses that the provider would refuse (`developer@localhost`) are left for the payer to type. */
+function isEmail(address: string | null): address is string {
+  return z.email().safeParse(address).success;
 }
 
 /** Euros as the caller gave them, in micro-euros. Throws `Problem` `invalid_request`. */
@@ -107,12 +113,20 @@ function withSession(url: URL): string {
   return `${before}${separator}session_id=${SESSION_PLACEHOLDER}${hash}`;
 }
 
-/** Calls the provider; that it cannot be reached, or has troubles of its own, is a 503 for whoever called us. */
+/**
+ * Calls the provider. That it cannot be reached or has troubles of its own is a 503 for whoever called us, a caller's
+ * Idempotency-Key with another order is a 422; anything else is a fault of ours and stays one.
+ */
 export async function callProvider<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError)
+    const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } =
+      Stripe.errors;
+    if (error instanceof StripeIdempotencyError && error.statusCode === 400)
+      throw new Problem('idempotency_key_reused', { cause: error });
+    if (error instanceof StripeIdempotencyError) throw new Problem('idempotency_in_flight', { cause: error });
+    if ([StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind))
       throw new Problem('payments_unavailable', { cause: error });
     throw error;
   }

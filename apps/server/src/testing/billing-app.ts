@@ -11,6 +11,7 @@ import { type Balance, balanceOf } from '../credits/balance.ts';
 import { openLedgerAccount } from '../credits/ledger.ts';
 import { Problem } from '../http/problem.ts';
 import { createServer } from '../http/server.ts';
+import { patiently } from './customer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { PAYER } from './payment-provider.ts';
 
@@ -22,7 +23,7 @@ export interface BillingApp extends AsyncDisposable {
   /** everything that was logged, parsed */
   logLines: Record<string, unknown>[];
   /** a new customer: an API key and the account behind it, with nothing in it */
-  newBuyer(): Promise<{ apiKey: string; accountId: string }>;
+  newBuyer(email?: string): Promise<{ apiKey: string; accountId: string }>;
   order(body: object, headers?: Record<string, string>): Promise<Response>;
   /** orders as the buy page does; answers with the session's id */
   buy(apiKey: string, amountEuros: number): Promise<string>;
@@ -74,11 +75,13 @@ export async function startBillingApp(environment: Record<string, string> = {}):
   const secret = billing.webhookSecrets[0] ?? '';
   const providerKey = await readProviderKey(test);
   const send = async (method: string, path: string, body: object) => {
-    const response = await fetch(`${url}/test-provider/knobs${path}`, {
-      method,
-      body: JSON.stringify(body),
-      headers: { authorization: `Bearer ${providerKey}`, 'content-type': 'application/json' },
-    });
+    const response = await patiently(() =>
+      fetch(`${url}/test-provider/knobs${path}`, {
+        method,
+        body: JSON.stringify(body),
+        headers: { authorization: `Bearer ${providerKey}`, 'content-type': 'application/json' },
+      }),
+    );
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return await response.json();
   };
@@ -95,44 +98,51 @@ export async function startBillingApp(environment: Record<string, string> = {}):
     test,
     logLines,
     order,
-    async newBuyer() {
+    async newBuyer(email = 'ada@example.com') {
       const accountId = randomUUID();
       const apiKey = `vf_${accountId}`;
       await test.database.transaction().execute((trx) => openLedgerAccount(trx, accountId));
-      buyers.set(apiKey, { accountId, email: 'ada@example.com' });
+      buyers.set(apiKey, { accountId, email });
       return { apiKey, accountId };
     },
     async buy(apiKey, amountEuros) {
-      const response = await order({
-        api_key: apiKey,
-        amount_euros: amountEuros,
-        success_url: 'https://shop.example/success',
-        cancel_url: 'https://shop.example/cancel',
-      });
+      const response = await patiently(() =>
+        order({
+          api_key: apiKey,
+          amount_euros: amountEuros,
+          success_url: 'https://shop.example/success',
+          cancel_url: 'https://shop.example/cancel',
+        }),
+      );
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()).session_id;
     },
     pay: (sessionId, fields) =>
-      fetch(`${url}/test-provider/pay/${sessionId}`, {
-        method: 'POST',
-        body: new URLSearchParams({ ...PAYER, ...fields }),
-        redirect: 'manual',
-      }),
+      patiently(() =>
+        fetch(`${url}/test-provider/pay/${sessionId}`, {
+          method: 'POST',
+          body: new URLSearchParams({ ...PAYER, ...fields }),
+          redirect: 'manual',
+        }),
+      ),
     knobs: (settings) => send('PATCH', '', settings),
     knob: (path, body) => send('POST', path, body),
-    state: async (sessionId) => (await fetch(`${url}/api/billing/checkout-sessions/${sessionId}`)).json(),
+    state: async (sessionId) =>
+      (await patiently(() => fetch(`${url}/api/billing/checkout-sessions/${sessionId}`))).json(),
     deliver: (event, options = {}) => {
       const body = JSON.stringify(event);
       const signedAt = options.signedAt ?? Math.floor(Date.now() / 1_000);
       const signature = options.header ?? signatureOf(body, options.secret ?? secret, signedAt);
-      return fetch(`${url}${WEBHOOK_PATH}`, {
-        method: 'POST',
-        body: options.body ?? body,
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          ...(signature === '' ? {} : { 'stripe-signature': signature }),
-        },
-      });
+      return patiently(() =>
+        fetch(`${url}${WEBHOOK_PATH}`, {
+          method: 'POST',
+          body: options.body ?? body,
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            ...(signature === '' ? {} : { 'stripe-signature': signature }),
+          },
+        }),
+      );
     },
     balance: (accountId) => balanceOf(test.database, accountId),
     async [Symbol.asyncDispose]() {

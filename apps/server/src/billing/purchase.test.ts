@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import { call } from '../testing/call.ts';
+import { PAYER, VISA } from '../testing/payment-provider.ts';
+
+it('in the whole application a key buys credit, which is in the balance once and on an invoice', async () => {
+  await using app = await startTestApp();
+  const balance = async () => (await (await call(app, app.key, '/api/credits/balance')).json()).balance;
+  const before = await balance();
+  const order = await fetch(`${app.url}/api/billing/create-checkout-session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      api_key: app.key,
+      amount_euros: 25,
+      success_url: `${app.config.publicUrl}/success`,
+      cancel_url: `${app.config.publicUrl}/cancel`,
+    }),
+  });
+  expect(order.status).toBe(200);
+  const { checkout_url, session_id } = await order.json();
+  const paid = await fetch(checkout_url, {
+    method: 'POST',
+    body: new URLSearchParams({ ...PAYER, ...VISA }),
+    redirect: 'manual',
+  });
+  expect(paid.headers.get('location')).toBe(`${app.config.publicUrl}/success?session_id=${session_id}`);
+  await vi.waitFor(async () => expect(await balance()).toBe(before + 25), { timeout: 8_000 });
+  const state = await fetch(`${app.url}/api/billing/checkout-sessions/${session_id}`);
+  expect(await state.json()).toMatchObject({ state: 'paid', amount_euros: '25.00', credits: 2_500 });
+  const { invoices } = await (await call(app, app.key, '/api/billing/invoices')).json();
+  expect(invoices).toMatchObject([{ total_euros: '25.00', test: true }]);
+  expect(await balance()).toBe(before + 25);
+});
