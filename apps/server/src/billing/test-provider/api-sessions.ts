@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Bodies, Kind } from './bodies.ts';
 import { type ApiContext, registerEndpoint } from './endpoint.ts';
 import { lineItemList } from './expand.ts';
-import type { Bodies, Kind } from './objects.ts';
 import { expand, flag, listParams, text } from './params.ts';
 import { createSession, expireSession, sessionParams } from './sessions.ts';
 import { findObject, type ListQuery, listObjects } from './store.ts';

@@ -1,4 +1,5 @@
-import { type BalanceTransaction, toUnix } from './objects.ts';
+import { toUnix } from './bodies.ts';
+import type { BalanceTransaction } from './objects.ts';
 import { insertObject, newId } from './store.ts';
 import type { Work } from './work.ts';
 

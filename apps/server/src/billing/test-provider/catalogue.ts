@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Interval, type LineItem, type Price, type Product, toUnix } from './objects.ts';
+import { toUnix } from './bodies.ts';
+import type { Interval, LineItem, Price, Product } from './objects.ts';
 import { cents, currency, flag, integer, metadata, text } from './params.ts';
 import { insertObject, listObjects, lockObject, newId } from './store.ts';
 import { invalid } from './stripe-error.ts';

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PaymentProvider, startPaymentProvider, VISA } from '../../testing/payment-provider.ts';
@@ -146,7 +147,7 @@ describe('keys', () => {
   it('that move real money are refused at start and at every call', async () => {
     const options = {
       database: given.test.database,
-      logger: given.test.database as never,
+      logger: pino({ level: 'silent' }),
       publicUrl: () => '',
       receiver: () => ({ url: '', secret: '' }),
     };

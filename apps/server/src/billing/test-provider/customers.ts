@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { type Customer, type Metadata, toUnix } from './objects.ts';
+import { toUnix } from './bodies.ts';
+import type { Metadata } from './objects.ts';
 import { expand, metadata, text } from './params.ts';
 import { attachPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import { insertObject, lockObject, newId, saveObject } from './store.ts';
+import type { Customer } from './subscription-objects.ts';
 import { emit, type Work } from './work.ts';
 
 export const customerParams = z.strictObject({

@@ -1,5 +1,6 @@
 import { recordBalance } from './balance.ts';
-import { type Charge, type Dispute, type Metadata, toUnix } from './objects.ts';
+import { toUnix } from './bodies.ts';
+import type { Charge, Dispute, Metadata } from './objects.ts';
 import { insertObject, lockObject, newId, saveObject } from './store.ts';
 import { invalid } from './stripe-error.ts';
 import { emit, type Work } from './work.ts';

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
-import { type Kind, type LineItem, present } from './objects.ts';
+import { type Kind, present } from './bodies.ts';
+import type { LineItem } from './objects.ts';
 import { findObject } from './store.ts';
 import { invalid } from './stripe-error.ts';
 

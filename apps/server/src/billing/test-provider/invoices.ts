@@ -1,13 +1,8 @@
-import {
-  type Invoice,
-  type InvoiceLine,
-  type PaymentIntent,
-  type PaymentMethod,
-  type Subscription,
-  toUnix,
-} from './objects.ts';
+import { toUnix } from './bodies.ts';
+import type { PaymentIntent, PaymentMethod } from './objects.ts';
 import { confirmPayment, createPaymentIntent, type Outcome } from './payments.ts';
 import { findObject, insertObject, newId, saveObject } from './store.ts';
+import type { Invoice, InvoiceLine, Subscription } from './subscription-objects.ts';
 import { emit, type Work } from './work.ts';
 
 export interface NewInvoice {

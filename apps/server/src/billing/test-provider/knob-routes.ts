@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { present } from './bodies.ts';
 import { closeDispute, createDispute } from './disputes.ts';
 import { type ApiContext, checkKey, errorAnswer } from './endpoint.ts';
-import { present } from './objects.ts';
 import { readSettings, settingsSchema, writeSettings } from './settings.ts';
 import { lockObject } from './store.ts';
 import { StripeError } from './stripe-error.ts';

@@ -1,4 +1,5 @@
-import { type PaymentMethod, toUnix } from './objects.ts';
+import { toUnix } from './bodies.ts';
+import type { PaymentMethod } from './objects.ts';
 import { insertObject, lockObject, newId, saveObject } from './store.ts';
 import { missing } from './stripe-error.ts';
 import { behaviourOf, TEST_METHODS } from './test-cards.ts';

@@ -1,13 +1,7 @@
 import { recordBalance } from './balance.ts';
+import { toUnix } from './bodies.ts';
 import { createDispute } from './disputes.ts';
-import {
-  type Charge,
-  type Metadata,
-  type PaymentError,
-  type PaymentIntent,
-  type PaymentMethod,
-  toUnix,
-} from './objects.ts';
+import type { Charge, Metadata, PaymentError, PaymentIntent, PaymentMethod } from './objects.ts';
 import { insertObject, lockObject, newId, saveObject } from './store.ts';
 import { behaviourOf, cardErrorOf } from './test-cards.ts';
 import { emit, planWork, type Work } from './work.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { toUnix } from './bodies.ts';
 import { createLineItem, lineItemParams } from './catalogue.ts';
-import { type Session, toUnix } from './objects.ts';
+import type { Session } from './objects.ts';
 import { currency, expand, flag, integer, metadata, text } from './params.ts';
 import { insertObject, lockObject, newId, saveObject } from './store.ts';
 import { invalid } from './stripe-error.ts';

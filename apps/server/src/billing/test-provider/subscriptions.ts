@@ -1,18 +1,11 @@
+import { toUnix } from './bodies.ts';
 import { periodEnd } from './catalogue.ts';
 import { collect, createInvoice, markPaid } from './invoices.ts';
-import {
-  type Invoice,
-  type LineItem,
-  type Metadata,
-  type PaymentMethod,
-  type Price,
-  type Subscription,
-  type SubscriptionItem,
-  toUnix,
-} from './objects.ts';
+import type { LineItem, Metadata, PaymentMethod, Price } from './objects.ts';
 import { attachPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import { findObject, insertObject, lockObject, newId, saveObject } from './store.ts';
 import { invalid } from './stripe-error.ts';
+import type { Invoice, Subscription, SubscriptionItem } from './subscription-objects.ts';
 import { emit, planWork, type Work } from './work.ts';
 
 /** After a failed renewal: tried again after 3, 5 and 7 days, then cancelled (Stripe's customary retry schedule). */

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
-import { present, type StripeEvent, toUnix } from './objects.ts';
+import { present, toUnix } from './bodies.ts';
+import type { StripeEvent } from './objects.ts';
 import { providerTime, readSettings, type Settings } from './settings.ts';
 import { insertObject, newId } from './store.ts';
 
