@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Principal } from '../http/principal.ts';
 import { cancelCharge } from './charge.ts';
-import type { RecordingRow } from './recording-row.ts';
 import { ownedBy } from './owner.ts';
+import type { RecordingRow } from './recording-row.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
 
 /**

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/error-handler.ts';
 import type { Principal } from '../http/principal.ts';
-import type { RecordingRow } from './recording-row.ts';
 import { ownedBy } from './owner.ts';
+import type { RecordingRow } from './recording-row.ts';
 
 export interface FeedbackPage {
   feedbacks: RecordingRow[];

@@ -11,9 +11,9 @@ import {
 } from '../http/idempotency.ts';
 import { principalOf, subjectOf } from '../http/principal.ts';
 import { Problem, problemBody } from '../http/problem.ts';
-import type { RecordingRow } from './recording-row.ts';
 import { type AddressPolicy, fetchAudio } from './fetch-audio.ts';
 import { optionsFromForm, optionsFromJson } from './options.ts';
+import type { RecordingRow } from './recording-row.ts';
 import { discardAudio, type StoredAudio, storeAudio } from './store-audio.ts';
 import { ANSWER_WAIT_MS, checkLanguage, deleteOnceAnswered, type SubmitResources, submit } from './submit.ts';
 import { receiveUpload } from './upload.ts';

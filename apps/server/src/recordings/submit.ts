@@ -6,8 +6,8 @@ import { Problem } from '../http/problem.ts';
 import type { Signals } from '../jobs/signals.ts';
 import { createRecording, type NewRecording } from './create-recording.ts';
 import { deleteRecording } from './delete-recording.ts';
-import type { RecordingRow } from './recording-row.ts';
 import { speaks, unsupportedLanguage } from './language.ts';
+import type { RecordingRow } from './recording-row.ts';
 import type { StoreResources } from './store-audio.ts';
 import { waitForResult } from './wait-for-result.ts';
 
