@@ -1,5 +1,6 @@
 import type { Analysis, TimedText } from './analysis.ts';
 import { emotionsOf } from './emotions/emotions.ts';
+import { textFeatures } from './features/text-features.ts';
 import { intentOf } from './intent/intent.ts';
 import { keywordsOf } from './keywords/keywords.ts';
 import { type ChunkNouns, openChunker } from './keywords/noun-chunks.ts';
@@ -8,7 +9,13 @@ import { recommend } from './recommendations/recommendations.ts';
 import { claimsOf } from './remarks/claims.ts';
 import { isMixed } from './remarks/mixed.ts';
 import { improvementSuggestions, positiveRemarks } from './remarks/remarks.ts';
-import { NOT_UNDERSTOOD, readSentiment, sentimentShares, weighClaims } from './sentiment/sentiment.ts';
+import {
+  NOT_UNDERSTOOD,
+  readSentiment,
+  scoreClause,
+  sentimentShares,
+  weighClaims,
+} from './sentiment/sentiment.ts';
 import { summarise } from './summary/summary.ts';
 import { detectLanguage, ENGLISH } from './text/language.ts';
 import { timedTranscript } from './text/transcript.ts';
@@ -16,7 +23,7 @@ import { toneOf } from './tone/tone.ts';
 import { topicsOf } from './topics/topics.ts';
 
 /** A recording of 300 s holds about 5,000 characters; what lies beyond this is kept but not analysed. */
-export const MAXIMUM_ANALYSED_CHARACTERS = 40_000;
+export const MAXIMUM_ANALYSED_CHARACTERS = 20_000;
 
 export interface Analyzer {
   /**
@@ -44,26 +51,29 @@ function analyzeText(
   const text = transcript.text.slice(0, MAXIMUM_ANALYSED_CHARACTERS);
   const language = detectLanguage(text);
   const understood = language === ENGLISH;
+  const features = textFeatures(understood ? text : '', models.lexicon, models.vectors);
   const read = (piece: string) => readSentiment(models, piece);
-  const claims = understood ? claimsOf(text, models.lexicon, (piece) => read(piece).score) : [];
+  const claims = understood ? claimsOf(text, models.lexicon, (piece) => scoreClause(models, piece)) : [];
   const chunks = understood ? chunk(text) : [];
   const keywords = keywordsOf(chunks, text.length);
   const mixed = isMixed(claims);
-  const intent = intentOf(claims);
-  const sentiment = understood ? weighClaims(sentimentShares(models, text), claims) : NOT_UNDERSTOOD;
-  const emotions = understood ? emotionsOf(models, text) : [];
+  const sentiment = understood ? weighClaims(sentimentShares(models, features), claims) : NOT_UNDERSTOOD;
+  const intent = intentOf(claims, sentiment);
+  const emotions = understood ? emotionsOf(models, text, features) : [];
   return {
     language,
     summary: summarise(text, claims),
     sentiment,
-    segmentSentiments: given.map((segment) => (understood ? read(segment.text) : NOT_UNDERSTOOD)),
+    segmentSentiments: transcript.segmentSpans.map(({ start, end }) =>
+      understood ? read(text.slice(start, end)) : NOT_UNDERSTOOD,
+    ),
     mixed,
     topics: topicsOf(text, claims, keywords),
     keywords,
     emotions,
     intent,
-    tone: detailed ? toneOf(emotions, sentiment, intent, mixed) : null,
-    recommendations: detailed ? recommend(claims, chunks, transcript) : null,
+    tone: detailed ? toneOf(text, { emotions, sentiment, intent, mixed }) : null,
+    recommendations: detailed ? recommend(text, claims, chunks, transcript) : null,
     positiveRemarks: detailed ? positiveRemarks(claims, transcript) : null,
     improvementSuggestions: detailed ? improvementSuggestions(claims, transcript) : null,
   };

@@ -1,19 +1,16 @@
 import { EMOTIONS, type Emotion } from '../analysis.ts';
-import { textFeatures } from '../features/text-features.ts';
-import { emotionProbabilities } from '../model/model.ts';
+import type { TextFeatures } from '../features/text-features.ts';
+import { emotionProbabilities, thresholdsFor } from '../model/model.ts';
 import type { Models } from '../model/read-models.ts';
 
 /** More than this many emotions at once tell nobody anything. */
 const MAXIMUM_EMOTIONS = 4;
 
 /** The emotions whose probability reaches their own tuned threshold, strongest beside it first. Neutral only alone. */
-export function emotionsOf(models: Models, text: string): Emotion[] {
+export function emotionsOf(models: Models, text: string, features: TextFeatures): Emotion[] {
   if (text.trim() === '') return [];
-  const probabilities = emotionProbabilities(
-    models.model,
-    textFeatures(text, models.lexicon, models.vectors),
-  );
-  const thresholds = models.model.calibration.emotionThresholds;
+  const probabilities = emotionProbabilities(models.model, features);
+  const thresholds = thresholdsFor(text, models.model.calibration.emotionThresholds);
   const felt = EMOTIONS.map((label, at) => ({
     label,
     score: Math.round((probabilities[at] ?? 0) * 10_000) / 10_000,

@@ -41,21 +41,21 @@ export function readTranscripts(split?: LabelledTranscript['split']): LabelledTr
 /** Checks one line. */
 export function parseTranscript(value: unknown): LabelledTranscript {
   const row = record(value);
-  const text = String(row['text']);
-  if (!Array.isArray(row['claims'])) throw new FixtureError(`${row['id']}: no claims`);
-  const claims = row['claims'].map((claim: unknown) => {
+  const text = String(row.text);
+  if (!Array.isArray(row.claims)) throw new FixtureError(`${row.id}: no claims`);
+  const claims = row.claims.map((claim: unknown) => {
     const { kind, topic, quote } = record(claim);
-    if (!text.includes(String(quote))) throw new FixtureError(`${row['id']}: not verbatim: ${quote}`);
+    if (!text.includes(String(quote))) throw new FixtureError(`${row.id}: not verbatim: ${quote}`);
     return { kind: oneOf(KINDS, kind), topic: String(topic), quote: String(quote) };
   });
   return {
-    id: String(row['id']),
-    split: oneOf(['dev', 'test'] as const, row['split']),
+    id: String(row.id),
+    split: oneOf(['dev', 'test'] as const, row.split),
     text,
-    sentiment: oneOf(SENTIMENT_LABELS, row['sentiment']),
-    mixed: row['mixed'] === true,
-    intent: oneOf(INTENTS, row['intent']),
-    tone: oneOf(TONES, row['tone']),
+    sentiment: oneOf(SENTIMENT_LABELS, row.sentiment),
+    mixed: row.mixed === true,
+    intent: oneOf(INTENTS, row.intent),
+    tone: oneOf(TONES, row.tone),
     claims,
   };
 }

@@ -1,9 +1,10 @@
 import type { OpinionLexicon } from '../lexicon/opinion-lexicon.ts';
 import { polarity } from '../lexicon/polarity.ts';
 import { findDefect } from '../remarks/defects.ts';
+import { questionStrength } from '../remarks/questions.ts';
 import { isRequest } from '../remarks/requests.ts';
 
-export const CUE_COUNT = 12;
+export const CUE_COUNT = 13;
 const TURNS = new Set(['but', 'however', 'although', 'though', 'except', 'unfortunately']);
 const SCALE = 0.5;
 
@@ -33,4 +34,5 @@ export function writeCues(
   target[offset + 9] = words.includes('!') ? 1 : 0;
   target[offset + 10] = (findDefect(joined)?.severity ?? 0) * SCALE;
   target[offset + 11] = isRequest(joined) ? 1 : 0;
+  target[offset + 12] = questionStrength(joined, false);
 }

@@ -7,6 +7,7 @@ import {
   HEADS,
   HIDDEN,
   type Model,
+  NETWORKS,
   SENTIMENT_HEADS,
   type SparseLayer,
 } from './model.ts';
@@ -24,7 +25,7 @@ export interface ModelParts {
 const MAGIC = 0x56464131;
 
 /**
- * The file: magic, word count (uint32 each), then little-endian float32 tables (scales, biases, network, vector scale),
+ * The file: magic, word count (uint32 each), then little-endian float32 tables (scales, biases, networks, vector scale),
  * then int8 tables (sentiment rows, emotion rows, vectors). Calibration and vocabulary are text and lie beside it.
  */
 export function encodeModel({ model, vectors }: ModelParts): Uint8Array {
@@ -89,31 +90,27 @@ export function decodeModel(
     biases: floats(EMOTION_HEADS),
     rows: new Int8Array(),
   };
-  const network = {
+  const networks = Array.from({ length: NETWORKS }, () => ({
     first: floats(HIDDEN * DENSE_LENGTH),
     firstBias: floats(HIDDEN),
     second: floats(HEADS * HIDDEN),
     secondBias: floats(HEADS),
-  };
+  }));
   const scale = floats(1)[0] ?? 0;
   sentiment.rows = bytes(BUCKETS * SENTIMENT_HEADS);
   emotions.rows = bytes(BUCKETS * EMOTION_HEADS);
   const rows = bytes(vocabulary.length * VECTOR_LENGTH);
   if (at !== file.byteLength) throw new ModelFileError('the model file has bytes left over');
   const index = new Map(vocabulary.map((word, row) => [word, row]));
-  return { model: { sentiment, emotions, network, calibration }, vectors: { index, rows, scale } };
+  return { model: { sentiment, emotions, networks, calibration }, vectors: { index, rows, scale } };
 }
 
-function floatTables(model: Model): Float32Array[] {
-  const { sentiment, emotions, network } = model;
+function floatTables({ sentiment, emotions, networks }: Model): Float32Array[] {
   return [
     sentiment.scales,
     sentiment.biases,
     emotions.scales,
     emotions.biases,
-    network.first,
-    network.firstBias,
-    network.second,
-    network.secondBias,
+    ...networks.flatMap(({ first, firstBias, second, secondBias }) => [first, firstBias, second, secondBias]),
   ];
 }

@@ -5,6 +5,7 @@ export const SENTIMENT_HEADS = SENTIMENT_LABELS.length;
 export const EMOTION_HEADS = EMOTIONS.length;
 export const HEADS = SENTIMENT_HEADS + EMOTION_HEADS;
 export const HIDDEN = 96;
+export const NETWORKS = 3;
 
 /** One sparse linear layer per group of heads: row of a bucket × heads, int8, with a scale for each head. */
 export interface SparseLayer {
@@ -24,46 +25,61 @@ export interface Network {
   secondBias: Float32Array;
 }
 
+export interface EmotionThresholds {
+  punctuated: readonly number[];
+  plain: readonly number[];
+}
+
 export interface Calibration {
   /** share of the network in the sum of both models' logits, 0 … 1 */
   networkShare: { sentiment: number; emotions: number };
   /** logits are divided by this before softmax */
   temperature: number;
-  /** an emotion is told from this probability on */
-  emotionThresholds: readonly number[];
+  /** an emotion is told from this probability on; a text without punctuation needs others than a punctuated one */
+  emotionThresholds: EmotionThresholds;
 }
 
 export interface Model {
   sentiment: SparseLayer;
   emotions: SparseLayer;
-  network: Network;
+  /** their logits are averaged: networks of other seeds err elsewhere */
+  networks: readonly Network[];
   calibration: Calibration;
 }
 
-/** Probabilities of positive, neutral, negative: three values that sum to 1. */
-export function sentimentProbabilities(model: Model, features: TextFeatures): Float64Array {
-  const hidden = hiddenLayer(model.network, features.dense);
+/**
+ * Probabilities of positive, neutral, negative: three values that sum to 1.
+ * @param networks fewer than all cost less, for the many clauses of a message
+ */
+export function sentimentProbabilities(
+  model: Model,
+  features: TextFeatures,
+  networks: readonly Network[] = model.networks,
+): Float64Array {
   const share = model.calibration.networkShare.sentiment;
-  const sparse = sparseLogits(model.sentiment, features);
-  const logits = new Float64Array(SENTIMENT_HEADS);
-  for (let head = 0; head < SENTIMENT_HEADS; head += 1) {
-    const network = networkLogit(model.network, hidden, head);
-    logits[head] = ((1 - share) * (sparse[head] ?? 0) + share * network) / model.calibration.temperature;
-  }
+  const network = networkLogits(networks, features.dense, 0, SENTIMENT_HEADS);
+  const logits = sparseLogits(model.sentiment, features).map(
+    (sparse, head) => ((1 - share) * sparse + share * (network[head] ?? 0)) / model.calibration.temperature,
+  );
   return softmax(logits);
 }
 
 /** Probability of each of the 28 emotions, independent of each other, in the order of EMOTIONS. */
 export function emotionProbabilities(model: Model, features: TextFeatures): Float64Array {
-  const hidden = hiddenLayer(model.network, features.dense);
   const share = model.calibration.networkShare.emotions;
-  const sparse = sparseLogits(model.emotions, features);
-  const probabilities = new Float64Array(EMOTION_HEADS);
-  for (let head = 0; head < EMOTION_HEADS; head += 1) {
-    const network = networkLogit(model.network, hidden, SENTIMENT_HEADS + head);
-    probabilities[head] = sigmoid((1 - share) * (sparse[head] ?? 0) + share * network);
-  }
-  return probabilities;
+  const network = networkLogits(model.networks, features.dense, SENTIMENT_HEADS, EMOTION_HEADS);
+  return sparseLogits(model.emotions, features).map((sparse, head) =>
+    sigmoid((1 - share) * sparse + share * (network[head] ?? 0)),
+  );
+}
+
+/** The thresholds that suit a text: poor transcripts come without punctuation, and their questions look alike. */
+export function thresholdsFor(text: string, thresholds: EmotionThresholds): readonly number[] {
+  return isPunctuated(text) ? thresholds.punctuated : thresholds.plain;
+}
+
+export function isPunctuated(text: string): boolean {
+  return /[.,!?;:…]/.test(text);
 }
 
 /** Logits of one sparse layer. */
@@ -83,23 +99,53 @@ export function sparseLogits(layer: SparseLayer, features: TextFeatures): Float6
   return sums;
 }
 
-export function hiddenLayer(network: Network, dense: Float32Array): Float64Array {
-  const hidden = new Float64Array(HIDDEN);
-  for (let unit = 0; unit < HIDDEN; unit += 1) {
-    let sum = network.firstBias[unit] ?? 0;
-    const base = unit * DENSE_LENGTH;
-    for (let at = 0; at < DENSE_LENGTH; at += 1) sum += (network.first[base + at] ?? 0) * (dense[at] ?? 0);
-    hidden[unit] = sum > 0 ? sum : 0;
+/** Mean logits of the networks for `count` heads from `first` on. */
+export function networkLogits(
+  networks: readonly Network[],
+  dense: Float32Array,
+  first: number,
+  count: number,
+): Float64Array {
+  const logits = new Float64Array(count);
+  for (const network of networks) {
+    const hidden = hiddenLayer(network, dense);
+    for (let head = 0; head < count; head += 1) {
+      const base = (first + head) * HIDDEN;
+      let sum = network.secondBias[first + head] ?? 0;
+      for (let unit = 0; unit < HIDDEN; unit += 1)
+        sum += (network.second[base + unit] ?? 0) * (hidden[unit] ?? 0);
+      logits[head] = (logits[head] ?? 0) + sum / networks.length;
+    }
   }
-  return hidden;
+  return logits;
 }
 
-export function networkLogit(network: Network, hidden: Float64Array, head: number): number {
-  let sum = network.secondBias[head] ?? 0;
-  const base = head * HIDDEN;
-  for (let unit = 0; unit < HIDDEN; unit += 1)
-    sum += (network.second[base + unit] ?? 0) * (hidden[unit] ?? 0);
-  return sum;
+/** Four units at a time: each input is loaded once for four sums, which halves the time of this, the hottest loop. */
+function hiddenLayer(network: Network, dense: Float32Array): Float64Array {
+  const hidden = new Float64Array(HIDDEN);
+  const { first, firstBias } = network;
+  for (let unit = 0; unit < HIDDEN; unit += 4) {
+    const a = unit * DENSE_LENGTH;
+    const b = a + DENSE_LENGTH;
+    const c = b + DENSE_LENGTH;
+    const d = c + DENSE_LENGTH;
+    let sumA = firstBias[unit] ?? 0;
+    let sumB = firstBias[unit + 1] ?? 0;
+    let sumC = firstBias[unit + 2] ?? 0;
+    let sumD = firstBias[unit + 3] ?? 0;
+    for (let at = 0; at < DENSE_LENGTH; at += 1) {
+      const value = dense[at] ?? 0;
+      sumA += (first[a + at] ?? 0) * value;
+      sumB += (first[b + at] ?? 0) * value;
+      sumC += (first[c + at] ?? 0) * value;
+      sumD += (first[d + at] ?? 0) * value;
+    }
+    hidden[unit] = Math.max(0, sumA);
+    hidden[unit + 1] = Math.max(0, sumB);
+    hidden[unit + 2] = Math.max(0, sumC);
+    hidden[unit + 3] = Math.max(0, sumD);
+  }
+  return hidden;
 }
 
 export function softmax(logits: Float64Array): Float64Array {

@@ -23,21 +23,14 @@ export async function readModels(): Promise<Models> {
 
 /** Throws ModelFileError unless the value has the shape of a calibration. */
 export function parseCalibration(value: unknown): Calibration {
-  if (isRecord(value) && isRecord(value['networkShare'])) {
-    const { temperature, emotionThresholds } = value;
-    const { sentiment, emotions } = value['networkShare'];
-    const isWhole =
-      typeof temperature === 'number' &&
-      typeof sentiment === 'number' &&
-      typeof emotions === 'number' &&
-      Array.isArray(emotionThresholds) &&
-      emotionThresholds.length === EMOTION_HEADS;
-    if (isWhole) {
-      return {
-        networkShare: { sentiment, emotions },
-        temperature,
-        emotionThresholds: emotionThresholds.map(Number),
-      };
+  if (isRecord(value) && isRecord(value.networkShare) && isRecord(value.emotionThresholds)) {
+    const { temperature } = value;
+    const { sentiment, emotions } = value.networkShare;
+    const { punctuated, plain } = value.emotionThresholds;
+    const areNumbers =
+      typeof temperature === 'number' && typeof sentiment === 'number' && typeof emotions === 'number';
+    if (areNumbers && isThresholds(punctuated) && isThresholds(plain)) {
+      return { networkShare: { sentiment, emotions }, temperature, emotionThresholds: { punctuated, plain } };
     }
   }
   throw new ModelFileError('the calibration is not that of this model');
@@ -45,4 +38,10 @@ export function parseCalibration(value: unknown): Calibration {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function isThresholds(value: unknown): value is number[] {
+  return (
+    Array.isArray(value) && value.length === EMOTION_HEADS && value.every((one) => typeof one === 'number')
+  );
 }

@@ -58,7 +58,7 @@ export function complaintAction(topic: string, aspect: string | null): string {
 const WISH =
   /\b(?:please|(?:i|we) (?:really |just |also |kind of )?wish (?:that )?|(?:i|we)(?:['’]d| would) (?:really |also |just )*(?:love|like|appreciate)(?: it)?(?: to see| to have| to| if)?|would be (?:\w+ ){1,3}(?:if|to)|(?:can|could|would) (?:you|we|they)(?: guys)?(?: please| maybe| also| possibly| just)?|(?:what|how) about|if (?:only )?|(?:needs?|want|suggest|hoping for|waiting for) |should )\s*(.+)$/i;
 const LEADING_SUBJECT =
-  /^(?:(?:please|maybe|also|just|to|that|if|it|you|u|we|they|guys|could|can|would|should|had|have to|there (?:was|were|could be|would be)|was|were|be)\b[\s,]*)+/i;
+  /^(?:(?:please|maybe|also|just|to|that|if|it|i|you|u|we|they|guys|could|can|would|should|had|have to|there (?:was|were|could be|would be)|was|were|be)\b[\s,]*)+/i;
 const VERB_FIRST =
   /^(?:add|make|include|allow|let|give|bring|put|support|offer|provide|fix|change|remove|improve|create|implement|enable|lower|reduce|increase|integrate|show|keep|stop|move|rename|hide|sort|speed|update|extend|translate|restore|simplify|separate|split|send|explain|see|have|get|turn|build|consider)\b/i;
 const MAXIMUM_WISH_CHARACTERS = 120;

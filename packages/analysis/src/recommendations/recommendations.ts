@@ -38,6 +38,7 @@ const DEFECT_DECIDES: ReadonlySet<DefectName> = new Set([
  * the words that it rests on and when they were said. Claims on the same topic and of the same kind make one.
  */
 export function recommend(
+  text: string,
   claims: readonly Claim[],
   chunks: readonly NounChunk[],
   transcript: TimedTranscript,
@@ -49,26 +50,29 @@ export function recommend(
   const recommendations: Recommendation[] = [];
   for (const claim of ranked) {
     const remark = quoteOf(claim.span, transcript);
-    const topic = topicOf(claim, remark.quote);
+    const topic = topicOf(text, claim);
     const aspect = aspectOf(claim, chunks);
-    const text =
+    const action =
       claim.kind === 'defect' && claim.defect !== null
         ? defectAction(claim.defect, aspect)
         : claim.kind === 'request'
           ? requestAction(remark.quote, aspect)
           : complaintAction(topic, aspect);
-    const key = `${claim.kind} ${topic === GENERAL_TOPIC ? (aspect ?? '') : topic} ${claim.kind === 'request' ? text : ''}`;
+    const key = `${claim.kind} ${topic === GENERAL_TOPIC ? (aspect ?? '') : topic} ${claim.kind === 'request' ? action : ''}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    recommendations.push({ text, topic, ...remark });
+    recommendations.push({ text: action, topic, ...remark });
     if (recommendations.length === MAXIMUM_RECOMMENDATIONS) break;
   }
   return recommendations;
 }
 
-function topicOf(claim: Claim, quote: string): string {
+/** The topic of the clause, or of its sentence, or of the whole message: people name it once and go on with "it". */
+function topicOf(text: string, claim: Claim): string {
   if (claim.defect !== null && DEFECT_DECIDES.has(claim.defect)) return TOPIC_OF_DEFECT[claim.defect];
-  return mainTopic(quote) ?? (claim.defect === null ? GENERAL_TOPIC : TOPIC_OF_DEFECT[claim.defect]);
+  const around = [claim.span, claim.sentence, { start: 0, end: text.length }];
+  const named = mainTopic(around.map(({ start, end }) => text.slice(start, end)));
+  return named ?? (claim.defect === null ? GENERAL_TOPIC : TOPIC_OF_DEFECT[claim.defect]);
 }
 
 /** What the claim is about: its longest noun phrase, the first of equals. */

@@ -5,6 +5,7 @@ import type { Span } from '../text/transcript.ts';
 import { words } from '../text/words.ts';
 import { type Clause, clauseSpan, clausesOf } from './clauses.ts';
 import { type DefectName, findDefect } from './defects.ts';
+import { isCourtesy, phraseOpinion } from './phrases.ts';
 import { questionStrength } from './questions.ts';
 import { isRequest } from './requests.ts';
 
@@ -25,11 +26,10 @@ export interface Claim {
 /** Gives a clause's own sentiment, -1 … 1; the trained model behind it. */
 export type ScoreText = (text: string) => number;
 
-/** A clause with at least this much more good than bad (or bad than good) in it has an opinion. */
-const OPINION_BALANCE = 0.5;
-/** Without a word of the lexicon the model alone must be this sure. */
-const MODEL_ALONE = 0.75;
-const MODEL_AGAINST = 0.6;
+/** What lexicon and turns of phrase say of a clause, beside what the models say (tuned on our dev transcripts). */
+const LEXICON_SHARE = 0.5;
+/** A clause has an opinion from here on, of 1. */
+const LEAST_OPINION = 0.3;
 /** People soften what they came for: what stands after "but" counts more. */
 const CONTRAST_WEIGHT = 1.3;
 
@@ -46,10 +46,21 @@ export function claimsOf(text: string, lexicon: OpinionLexicon, score: ScoreText
       inside.push(word);
       cursor += 1;
     }
-    for (const clause of clausesOf(text, inside))
-      claims.push(classify(text, sentence, clause, lexicon, score));
+    for (const clause of clausesOf(text, inside)) {
+      const claim = classify(text, sentence, clause, lexicon, score);
+      claims.push(turnAgainst(claims.at(-1), claim, clause));
+    }
   }
   return claims;
+}
+
+/**
+ * "It's great, but they left the ice cream in the sun": what turns against praise is a complaint, even where none of
+ * its words says so.
+ */
+function turnAgainst(before: Claim | undefined, claim: Claim, clause: Clause): Claim {
+  const isTurn = clause.contrast && claim.kind === 'none' && before?.kind === 'praise';
+  return isTurn ? { ...claim, kind: 'complaint', weight: CONTRAST_WEIGHT } : claim;
 }
 
 function classify(
@@ -71,18 +82,14 @@ function classify(
   if (defect !== null)
     return { ...claim, kind: 'defect', weight: defect.severity * boost, defect: defect.name };
   if (question >= 0.7) return { ...claim, kind: 'question', weight: question };
+  if (isCourtesy(plain)) return claim;
   const found = polarity(plain, lexicon);
-  const balance = found.good - found.bad;
-  const modelled = score(text.slice(span.start, span.end));
-  if (balance >= OPINION_BALANCE && modelled > -MODEL_AGAINST) {
-    return { ...claim, kind: 'praise', weight: Math.min(2, balance) * boost };
-  }
-  if (balance <= -OPINION_BALANCE && modelled < MODEL_AGAINST) {
-    return { ...claim, kind: 'complaint', weight: Math.min(2, -balance) * boost };
-  }
-  if (modelled >= MODEL_ALONE) return { ...claim, kind: 'praise', weight: modelled * boost };
-  if (modelled <= -MODEL_ALONE) return { ...claim, kind: 'complaint', weight: -modelled * boost };
-  return claim;
+  const balance = found.good - found.bad + phraseOpinion(joined);
+  const opinion =
+    LEXICON_SHARE * Math.tanh(balance) + (1 - LEXICON_SHARE) * score(text.slice(span.start, span.end));
+  if (Math.abs(opinion) < LEAST_OPINION) return claim;
+  const weight = (0.5 + Math.abs(opinion)) * boost;
+  return { ...claim, kind: opinion > 0 ? 'praise' : 'complaint', weight };
 }
 
 /** Sum of the weights of the claims of some kinds. */

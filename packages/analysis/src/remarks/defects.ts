@@ -37,22 +37,22 @@ const PATTERNS: readonly DefectPattern[] = [
   defect(
     'freeze',
     2,
-    / (fr[eo]ezes?|freezing|froze|frozen|hangs|hanging|gets stuck|got stuck|(is|was|keeps getting|stays|just|get) stuck|unresponsive|not responding|(black|white|blank|grey|gray) screen|spins forever|spinning (wheel|circle)|locks up|locked up) /,
+    / (fr[eo]ezes?|freezing|froze|frozen|hangs|hanging|gets stuck|got stuck|(is|was|im|keeps getting|stays|just|get|gets) stuck|unresponsive|not responding|(black|white|blank|grey|gray) screen|spins forever|spinning (wheel|circle)|locks up|locked up) /,
   ),
   defect(
     'data_loss',
     2.5,
-    / ((lost|loses|losing|erased|wiped|deleted|delete[sd]?|reset|resets) (all |everything|(all )?(of )?(my|our|the|your) (whole |entire )?(\w+ )?(progress|data|streaks?|work|notes?|history|save|saves|files?|account|settings|photos?|messages?|draft|drafts|workouts?|points|coins|recordings?|changes))|(progress|data|streak|history|notes?|photos|drafts?) (is|was|got|were|are|just|all|has|have) ?(all |been )?(gone|lost|wiped|deleted|erased|disappeared|vanished|reset)) /,
+    / ((lost|losing) (all|everything|level) |(lost|loses|losing|erased|wiped|deleted|delete[sd]?|reset|resets) (all |everything|(all )?(of )?(my|our|the|your) (whole |entire )?(\w+ )?(progress|data|streaks?|work|notes?|history|save|saves|files?|account|settings|photos?|messages?|draft|drafts|workouts?|points|coins|recordings?|changes))|(progress|data|streak|history|notes?|photos|drafts?) (is|was|got|were|are|just|all|has|have) ?(all |been )?(gone|lost|wiped|deleted|erased|disappeared|vanished|reset)) /,
   ),
   defect(
     'payment',
     2.5,
-    / (charged (me |us )?(twice|double|again|anyway|three times|after)|double charged?|billed (me |us )?(twice|again|after)|still (charging|charged|billing|billed)|(payment|transaction|transfer|card) (\w+ )?(fails?|failed|declined|did not go|didnt go|never went|got declined|bounced)) /,
+    / (charged (me |us |my \w+ |my card |the card )?(twice|double|again|anyway|three times|after)|double charged?|billed (me |us )?(twice|again|after)|still (charging|charged|billing|billed)|(payment|transaction|transfer|card) (\w+ )?(fails?|failed|declined|did not go|didnt go|never went|got declined|bounced)) /,
   ),
   defect(
     'login',
     2,
-    / ((logs?|logged|logging|kicks?|kicked|kicking|signs?|signed|signing|boots?|booted|throws|threw) (me|us|you|people|everyone) out|(cant|cannot|couldnt|could not|unable to|wont let me|not able to|doesnt let me|havent been able to) (even )?(log ?in|log on|log back in|sign ?in|get in|get into|access|reset my password)|locked out|never (got|received|get|arrives?|came) (the |a |my |any )?(\w+ )?(code|email|link|password)) /,
+    / ((logs?|logged|logging|kicks?|kicked|kicking|signs?|signed|signing|boots?|booted|throws|threw) (me|us|you|people|everyone) out|(cant|cannot|couldnt|could not|unable to|wont let me|not able to|doesnt let me|havent been able to) (even )?(log ?in|log on|log back in|sign ?in|get in|get into|access|reset my password)|locked out|(get|got|gets|getting|am|are|was|were|im) (always |constantly )?(logged|signed|kicked) out|asks? (me|us) to (log|sign) (in|on)|never (got|received|get|arrives?|came) (the |a |my |any )?(\w+ )?(code|email|link|password)) /,
   ),
   defect(
     'not_working',

@@ -17,14 +17,19 @@ const PATTERNS: readonly RegExp[] = [
   ),
   / be (so |really |very )?(nice|great|good|cool|awesome|helpful|useful|amazing|lovely|handy) (if|to have|to be able|to see|to get|with|having) /,
   / (it|app|game|site|this|that|you|they|website|page|dashboard|editor|calendar|search|course|course s|really|definitely|still|just|also) (\w+ )?(needs|need) (a|an|to (have|be|add|let|show|get|support)|more|some|better|the option|dark|proper|another|bigger) /,
-  / (we|i|you) need (a|an|more|some|better|to (add|be able to)) (\w+ )*(option|button|way|mode|feature|setting|filter|shortcut|version|support|view|levels|integration)s? /,
+  / (we|i|you) need (a|an|more|some|better|to (add|be able to)) (\w+ )*(option|button|way|mode|feature|setting|filter|shortcut|version|support|view|levels|integration|report|tool|list|page|search|calendar|export|reminder|timer|column|field|api|link|chart)s? /,
   / should (really |just |also |definitely |probably |at least |be able to |be )*(have|let|add|allow|support|come|include|show|offer|give|an option|a way|able|possible|bigger|able to|remember|give us|stay|default) /,
-  / (i|we|im|id|just) (really |just |also |only |still )*(want|wanted|hope|hoping|wishing|asking|waiting) (to (see|be able|have)|for|you|a|an|more|that you|the option|some) /,
+  / (i|we|im|id|just) (really |just |also |only |still )*(want|wanted|hope|hoping|wishing|asking|waiting) (to (see|be able|have|share|choose|pick|sort|set|change|turn|print|compare|export|skip|use|hide|filter|edit|mark|save)|for|you|a|an|more|that you|the option|some) /,
   / (what|how) about (adding|making|a|an|letting|having|some|giving) /,
   / any (chance|way|plans?|plan) (\w+ )*(add|adding|could|support|supporting|get|getting|make|bring|bringing|include|to|for|of|that|we|you) /,
-  / (my|a|one|only|small|quick|tiny|another|little) (\w+ )?(suggestion|request|wish|idea)s? /,
+  / (my|one|only|small|quick|tiny|another|little) (\w+ )?(suggestion|request|wish)s? /,
   / (i|id|would|we|i would|wanted to|want to) (suggest|recommend (adding|that you|you)|propose|request|vote) /,
   / feature request /,
+  / (it|that) would (really |also |probably )?(help|be nice|be great|make (it|things|my|our) (\w+ )*(easier|better|perfect)) (\w+ )*(if|to) /,
+  / you should (really |just |also |definitely |probably )*(\w+) /,
+  / id (ask|change|pay) (for|extra|more) /,
+  / i could (\w+ ){1,12}(that|it)? ?(would|itd|thatd) be /,
+  / (if it|if you|if i|if we|if there) (could|had|was|would|let) (\w+ ){0,10}(itd|it would|thatd|that would|id) /,
   / (only|one|main|biggest) thing (i|id|i would|that|its|missing|it|i d|we) (\w+ )*(add|change|missing|want|ask|wish|improve|need|love|like|lacks) /,
   / (and|but|so|also|then|just|maybe|perhaps|or) (please )?(add|bring back|give us|let us|let me|allow us|allow me) /,
   / (bring back|give us|let us|let me) (the|a|an|more|some|choose|pick|set|change|turn|skip|save|export|sort|filter|use|pay|edit|download|hide) /,
@@ -46,6 +51,6 @@ export function isRequest(joined: string): boolean {
   return (
     POLITE.test(joined) &&
     / please (\w+) /.test(joined) &&
-    !/ please (tell|let me know|advise|help|note) /.test(joined)
+    !/ please (tell|thank|help|note|ignore|say|advise|call|let me know) /.test(joined)
   );
 }

@@ -1,4 +1,5 @@
 import type { Emotion, EmotionLabel, Intent, Sentiment, Tone } from '../analysis.ts';
+import { words } from '../text/words.ts';
 
 /** What each emotion adds to a tone; the strongest tone is told. */
 const TONE_OF: Partial<Record<EmotionLabel, readonly [Tone, number]>> = {
@@ -24,15 +25,61 @@ const TONE_OF: Partial<Record<EmotionLabel, readonly [Tone, number]>> = {
   relief: ['appreciative', 0.8],
   sadness: ['disappointed', 0.9],
 };
+/** What a speaker says of their own state, on words joined by single spaces. */
+const CUES: readonly (readonly [Tone, RegExp, number])[] = [
+  [
+    'worried',
+    / (worried|worry|worries|scared|scares|scary|nervous|afraid|panic|panicked|concerned|shaking|dangerous|not comfortable|not safe|unsafe|freaking out|anxious about) /,
+    1.1,
+  ],
+  [
+    'angry',
+    / (ridiculous|unbelievable|unacceptable|outrageous|seriously|sick of|fed up|money back|scam|how dare|disgusting|furious|angry|pissed|thieves|never again|im done|hate|a joke|worst) /,
+    0.9,
+  ],
+  [
+    'confused',
+    / (confused|confusing|dont understand|dont get|not sure (which|what|where|how|if)|no idea|where do i|where does|what does it mean|did i do|do i have to|supposed to|which one|is that normal|why does it) /,
+    0.8,
+  ],
+  [
+    'disappointed',
+    / (disappointed|disappointing|a shame|shame|pity|sadly|unfortunately|used to|expected (more|better)|let down|too bad|i really (liked|wanted)|such a|not worth|was hoping|going back to|the old one) /,
+    1.1,
+  ],
+  [
+    'enthusiastic',
+    / (wow|oh my (gosh|god)|obsessed|insane|amazing|awesome|incredible|brilliant|fantastic|the best|love|so good|rock|legend|game changer|so happy|so much fun) /,
+    0.7,
+  ],
+  [
+    'appreciative',
+    / (thank|thanks|grateful|appreciate|helpful|kind|happy with|good job|well done|recommend) /,
+    0.6,
+  ],
+  [
+    'curious',
+    / (wondering|curious|quick question|is there (a|any) way|is it possible|how (do|can|long|many|much)|what happens) /,
+    0.5,
+  ],
+  [
+    'frustrated',
+    / (every (single )?time|again and again|over and over|nothing helps|drives me|annoying|annoyed|keeps|come on|four times|three times|still) /,
+    0.5,
+  ],
+];
 const MINIMUM_TONE = 0.45;
 
-/** How the speaker sounds in words: a table from emotions, sentiment, intent and whether both sides are told. */
-export function toneOf(
-  emotions: readonly Emotion[],
-  sentiment: Sentiment,
-  intent: Intent,
-  mixed: boolean,
-): Tone {
+/** What is known of a message when its tone is told. */
+export interface ToneEvidence {
+  emotions: readonly Emotion[];
+  sentiment: Sentiment;
+  intent: Intent;
+  mixed: boolean;
+}
+
+/** How the speaker sounds in words: a table from emotions, what they say of themselves, sentiment and intent. */
+export function toneOf(text: string, { emotions, sentiment, intent, mixed }: ToneEvidence): Tone {
   if (mixed) return 'mixed';
   const scores = new Map<Tone, number>();
   const add = (tone: Tone, value: number) => scores.set(tone, (scores.get(tone) ?? 0) + value);
@@ -40,15 +87,40 @@ export function toneOf(
     const entry = TONE_OF[label];
     if (entry !== undefined) add(entry[0], entry[1] * score);
   }
-  if (intent === 'request') add('constructive', 0.9);
-  if (intent === 'question') add('curious', 0.8);
-  if (intent === 'problem') add('frustrated', 0.5);
-  if (sentiment.label === 'positive') add('appreciative', 0.5 * sentiment.score);
-  if (sentiment.label === 'negative') add('frustrated', -0.5 * sentiment.score);
+  const plain = words(text).map((word) => word.text);
+  const joined = ` ${plain.join(' ')} `;
+  for (const [tone, pattern, weight] of CUES) if (pattern.test(joined)) add(tone, weight);
+  const isBad = sentiment.label === 'negative' || intent === 'problem';
+  if (plain.includes('!')) add(isBad ? 'angry' : 'enthusiastic', 0.5);
+  if (intent === 'request') add('constructive', 1.2);
+  if (intent === 'question') add('curious', 0.7);
+  if (intent === 'problem') add('frustrated', 0.7);
+  if (intent === 'praise') add('appreciative', 0.5);
+  if (sentiment.label === 'positive') add('appreciative', 0.3 * sentiment.score);
+  if (sentiment.label === 'negative') add('frustrated', -0.3 * sentiment.score);
+  const allowed = isBad ? BAD_TONES : GOOD_TONES;
   let best: Tone = 'neutral';
   let most = MINIMUM_TONE;
   for (const [tone, value] of scores) {
-    if (value > most) [best, most] = [tone, value];
+    if (allowed.has(tone) && value > most) [best, most] = [tone, value];
   }
   return best;
 }
+
+const BAD_TONES = new Set<Tone>([
+  'worried',
+  'angry',
+  'confused',
+  'disappointed',
+  'frustrated',
+  'constructive',
+  'curious',
+]);
+const GOOD_TONES = new Set<Tone>([
+  'enthusiastic',
+  'appreciative',
+  'constructive',
+  'curious',
+  'confused',
+  'worried',
+]);

@@ -40,12 +40,12 @@ export const TAXONOMY: readonly TopicSeed[] = [
   ),
   seed(
     'billing',
-    'charged?|billing|billed|refund\\w*|invoice\\w*|cancel\\w*|payment\\w*|receipts?|checkout|credit card|renew\\w*',
+    'charged?|coupon\\w*|money back|billing|billed|refund\\w*|invoice\\w*|cancel\\w*|payment\\w*|receipts?|credit card|renew\\w*',
   ),
-  seed('ads', 'ads?|advert\\w*|commercials|pop ?ups?|sponsored'),
+  seed('ads', 'ads?|video ad|advert\\w*|commercials|pop ?ups?|sponsored'),
   seed(
     'design',
-    'design\\w*|layout|looks?|colou?rs?|theme\\w*|interface|ui|visual\\w*|fonts?|icons?|clean|beautiful|ugly|cluttered|aesthetic\\w*|animations?|redesign\\w*|text size|screen is',
+    'design\\w*|layout|looks? (nice|like|old|dated|great|good|pretty|ugly|fantastic|amazing|clean|cheap)|pretty|gorgeous|colou?rs?|theme\\w*|interface|ui|visual\\w*|fonts?|icons?|clean|beautiful|ugly|cluttered|aesthetic\\w*|animations?|redesign\\w*|text size|screen is',
   ),
   seed('dark mode', 'dark (mode|theme)|night mode'),
   seed(

@@ -11,10 +11,14 @@ describe('the taxonomy of topics', () => {
     ['the quiz marked my answer', 'quizzes'],
     ['support never got back to me', 'customer support'],
   ])('"%s" is about %s', (text, topic) => {
-    expect(mainTopic(text)).toBe(topic);
+    expect(mainTopic([text])).toBe(topic);
+  });
+
+  it('looks around a clause that only says "it"', () => {
+    expect(mainTopic(['it never loads', 'I open the calendar and it never loads'])).not.toBeNull();
   });
 
   it('says nothing where no product topic is named', () => {
-    expect(mainTopic('hello there')).toBeNull();
+    expect(mainTopic(['hello there'])).toBeNull();
   });
 });

@@ -29,13 +29,35 @@ export function topicsOf(text: string, claims: readonly Claim[], keywords: reado
   return chosen;
 }
 
-/** The topic that a clause is about most, or null where the taxonomy has none for it. */
-export function mainTopic(clause: string): string | null {
+/** Topics that say little beside another one. */
+const GENERIC = new Set([
+  'bugs',
+  'updates',
+  'content',
+  'customization',
+  'design',
+  'usability',
+  'performance',
+]);
+const GENERIC_SHARE = 0.6;
+/** What a clause says counts this much more than its sentence, and that than the whole message. */
+const NEARNESS = 3;
+
+/**
+ * The topic that a clause is about most, or null where the taxonomy has none.
+ * @param around the clause, then what stands around it: its sentence, the message
+ */
+export function mainTopic(around: readonly string[]): string | null {
+  const scores = new Map<string, number>();
+  for (const [distance, text] of around.entries()) {
+    for (const [topic, hits] of topicHits(text)) {
+      const share = GENERIC.has(topic) ? GENERIC_SHARE : 1;
+      scores.set(topic, (scores.get(topic) ?? 0) + (hits * share) / NEARNESS ** distance);
+    }
+  }
   let best: string | null = null;
   let most = 0;
-  for (const [topic, hits] of topicHits(clause)) {
-    if (hits > most) [best, most] = [topic, hits];
-  }
+  for (const [topic, score] of scores) if (score > most) [best, most] = [topic, score];
   return best;
 }
 

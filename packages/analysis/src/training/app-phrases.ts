@@ -41,6 +41,36 @@ my team got up and running in a day
 the streak feature keeps me motivated
 i have tried many and this one is by far the best
 love how fast it loads now
+it saved me hours this week
+the whole family uses it now
+i finally finished a book in spanish
+got my money within a day
+took me thirty seconds to find what i needed
+my blood pressure is down since i started
+we cancelled two other subscriptions because of this
+i look forward to it every evening
+it remembers exactly where i left off
+even my dad figured it out on his own
+i have been a customer for five years and i am not going anywhere
+thumbs up to the whole team
+the agent called me back within five minutes
+it found the cheapest fare in seconds
+i passed my driving test because of your practice questions
+you can tell the people behind it care
+i do not miss my old one at all
+no complaints at all from my side
+could not live without the widget
+ten out of ten would use again
+the update solved the problem i had
+i am up to eight thousand steps a day
+what a difference from the old version
+it is exactly what our office was looking for
+never had a single issue with it
+it paid for itself in a week
+my students are more engaged than ever
+honestly the best thing i downloaded this year
+you guys nailed it with the new editor
+so relaxing after a long day
 the teacher explains things so clearly
 booking took thirty seconds and the price was good
 this has changed how i work
@@ -101,6 +131,61 @@ the new layout is confusing i can not find anything
 keeps sending me notifications at three in the morning
 messages disappear and calls drop all the time
 worst update ever
+you took ninety dollars out of my account
+nobody picks up the phone
+i have written to you four times
+my package never came
+the driver went to the wrong building and left
+the item was missing from the bag
+there is no way to reach a human
+it says error and that is it
+the screen stays blank
+half of the answers are wrong
+i had to start all over again
+i have to type my password every single time
+the door would not unlock
+my data is gone
+it counted my run as two miles when it was five
+we waited forty minutes and nobody showed up
+the numbers do not add up
+it is full of bots and fake accounts
+nothing happens when i press the button
+the price went up again
+i was told one thing and charged another
+it moved all of my files to the trash
+you removed the one feature i used
+the seat i paid for was given away
+my boss could not hear a word i said
+the alarm did not go off and i missed my flight
+it takes fifteen taps to do something simple
+the same three songs over and over
+i keep getting emails after i unsubscribed
+the camera shows up black for everybody else
+it put me in a match with four people who quit
+every level ends with a video i can not skip
+they sold my phone number
+the refund still has not arrived
+i had to delete it because my phone got so hot
+the receipt has somebody else's name on it
+the results were off by a lot
+it told me to turn left into a lake
+my kid could see things she should not see
+the meeting ended by itself twice today
+the code in the tutorial does not compile
+i can not hear anything on my headphones
+the booking was gone when i arrived
+your competitor does this for half the money
+it does the job but that is all and it looks ancient
+this used to be my favourite and now i barely open it
+it is a shame because the idea is good
+nice idea but nothing works
+looks pretty but it is useless for real work
+i like the look but it loses my work
+the classes are good but the videos stop all the time
+great selection but my order is always late
+fun at first but you can not get anywhere without paying
+everything was fine until the update and now i can not get in
+love the songs hate the constant interruptions
 it says payment failed but took the money anyway
 i tried reinstalling and it still does not open
 save your money
@@ -140,6 +225,36 @@ you could add a pause button
 the app has a timer and a list of sounds
 average app not bad not great
 do you plan to support linux
+i would like an option to change the voice
+put a back button on the payment page
+it should remember my last search
+we need a monthly report by email
+i want to share my list with my wife
+does it work without internet
+my name is tom and i run a small bakery
+i am recording this from my car
+we have been using it since march
+what happens to my files when i cancel
+i switched from the other app last week
+tell me when my order is ready
+do i have to make an account first
+i am in the second week of the course
+can two people use it at the same time
+how long does shipping take to canada
+let people turn off the sounds
+which plan do i need for three users
+i usually open it in the morning on the bus
+give us a way to undo
+it works about the same as the others
+so i tapped on the plus sign and then i picked the blue one
+where did the history tab go
+i would love to see a weekly summary
+could we get a version for the tv
+is the student discount still available
+neither good nor bad really
+i have not tried the new feature yet
+the app has five tabs at the bottom
+this is a test recording please ignore it
 i have a question about the billing cycle
 it would help if we could invite guests
 we are a team of twelve and we use the basic plan

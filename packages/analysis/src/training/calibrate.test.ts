@@ -21,9 +21,13 @@ describe('calibration', () => {
 
   it('puts the threshold of an emotion between those that have it and those that do not', () => {
     const logits = (value: number) => new Float64Array(28).fill(value);
-    const cases = [-2, -2, -1, 1, 2, 2].map((value) => ({ sparse: logits(value), network: logits(value) }));
-    const truths = [0, 0, 0, 1, 1, 1].map((flag) => new Uint8Array(28).fill(flag));
-    const threshold = fitEmotions(cases, truths).thresholds[0] ?? 0;
+    const cases = [-2, -2, -1, 1, 2, 2].map((value) => ({
+      sparse: logits(value),
+      network: logits(value),
+      truth: new Uint8Array(28).fill(value > 0 ? 1 : 0),
+      isPunctuated: true,
+    }));
+    const threshold = fitEmotions(cases).thresholds.punctuated[0] ?? 0;
     expect(threshold).toBeGreaterThan(1 / (1 + Math.exp(1)));
     expect(threshold).toBeLessThan(1 / (1 + Math.exp(-1)) + 0.001);
   });

@@ -1,4 +1,6 @@
-import { type Calibration, EMOTION_HEADS, softmax } from '../model/model.ts';
+import { EMOTIONS } from '../analysis.ts';
+import { multiLabelMacroF1 } from '../evaluation/scores.ts';
+import { type EmotionThresholds, sigmoid, softmax } from '../model/model.ts';
 
 /** What both models say of one text, before calibration. */
 export interface RawLogits {
@@ -15,8 +17,8 @@ export interface SentimentCase extends RawLogits {
 const SHARES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const TEMPERATURES = Array.from({ length: 41 }, (_, step) => 0.4 + step * 0.04);
 const THRESHOLDS = Array.from({ length: 46 }, (_, step) => 0.04 + step * 0.02);
-/** Half an example of each kind: a rare label's threshold should not follow a single text. */
-const SMOOTHING = 0.5;
+/** A few examples more of each kind: a rare label's threshold should not follow a single text. */
+const SMOOTHING = 1.5;
 
 /** The share and temperature with the smallest weighted log-loss on texts that were not trained on. */
 export function fitSentiment(cases: readonly SentimentCase[]): { share: number; temperature: number } {
@@ -40,38 +42,67 @@ export function fitSentiment(cases: readonly SentimentCase[]): { share: number; 
   return best;
 }
 
-/** The share, and for each emotion the threshold, with the best F1 on texts that were not trained on. */
-export function fitEmotions(
-  cases: readonly RawLogits[],
-  truths: readonly Uint8Array[],
-): { share: number; thresholds: Calibration['emotionThresholds'] } {
-  let best = { share: 0.5, thresholds: new Array<number>(EMOTION_HEADS).fill(0.3) };
-  let most = -1;
-  for (const share of SHARES) {
-    const thresholds: number[] = [];
-    let sum = 0;
-    for (let head = 0; head < EMOTION_HEADS; head += 1) {
-      const scored = cases.map((one, at) => ({
-        probability:
-          1 / (1 + Math.exp(-((1 - share) * (one.sparse[head] ?? 0) + share * (one.network[head] ?? 0)))),
-        isTrue: truths[at]?.[head] === 1,
-      }));
-      const found = bestThreshold(scored);
-      thresholds.push(found.threshold);
-      sum += found.f1;
-    }
-    if (sum > most) {
-      most = sum;
-      best = { share, thresholds };
-    }
-  }
-  return best;
+export interface EmotionCase extends RawLogits {
+  /** 28 flags */
+  truth: Uint8Array;
+  isPunctuated: boolean;
 }
 
-function bestThreshold(scored: readonly { probability: number; isTrue: boolean }[]): {
-  threshold: number;
-  f1: number;
-} {
+/**
+ * The share, and for each emotion the thresholds, with the best F1 on texts that were not trained on. The share is
+ * chosen by how thresholds of one half do on the other half: with thresholds of their own all shares look alike.
+ */
+export function fitEmotions(cases: readonly EmotionCase[]): { share: number; thresholds: EmotionThresholds } {
+  const groups = [true, false].map((flag) => cases.filter((one) => one.isPunctuated === flag));
+  let best = 0.5;
+  let most = -1;
+  for (const share of SHARES) {
+    let f1 = 0;
+    for (const group of groups) {
+      const scored = group.map((one) => scoreCase(one, share));
+      const halves = [0, 1].map((rest) => scored.filter((_, at) => at % 2 === rest));
+      f1 += scoreThresholds(halves[1] ?? [], fitThresholds(halves[0] ?? []));
+      f1 += scoreThresholds(halves[0] ?? [], fitThresholds(halves[1] ?? []));
+    }
+    if (f1 > most) [best, most] = [share, f1];
+  }
+  const [punctuated = [], plain = []] = groups.map((group) =>
+    fitThresholds(group.map((one) => scoreCase(one, best))),
+  );
+  return { share: best, thresholds: { punctuated, plain } };
+}
+
+/** Probabilities and truth of one text. */
+interface ScoredCase {
+  probabilities: Float64Array;
+  truth: Uint8Array;
+}
+
+function scoreCase(one: EmotionCase, share: number): ScoredCase {
+  const probabilities = one.sparse.map((value, head) =>
+    sigmoid((1 - share) * value + share * (one.network[head] ?? 0)),
+  );
+  return { probabilities, truth: one.truth };
+}
+
+function fitThresholds(cases: readonly ScoredCase[]): number[] {
+  return EMOTIONS.map((_, head) =>
+    bestThreshold(
+      cases.map((one) => ({ probability: one.probabilities[head] ?? 0, isTrue: one.truth[head] === 1 })),
+    ),
+  );
+}
+
+function scoreThresholds(cases: readonly ScoredCase[], thresholds: readonly number[]): number {
+  return multiLabelMacroF1(
+    cases.map((one) => one.truth),
+    cases.map((one) =>
+      Uint8Array.from(one.probabilities, (value, head) => (value >= (thresholds[head] ?? 1) ? 1 : 0)),
+    ),
+  );
+}
+
+function bestThreshold(scored: readonly { probability: number; isTrue: boolean }[]): number {
   const positives = scored.filter((one) => one.isTrue).length;
   let best = { threshold: 0.5, f1: -1 };
   for (const threshold of THRESHOLDS) {
@@ -85,5 +116,5 @@ function bestThreshold(scored: readonly { probability: number; isTrue: boolean }
     const f1 = (2 * hit) / (given + positives + 2 * SMOOTHING);
     if (f1 > best.f1) best = { threshold: Math.round(threshold * 100) / 100, f1 };
   }
-  return best;
+  return best.threshold;
 }

@@ -1,3 +1,4 @@
+import type { LabelledTranscript } from '../evaluation/transcripts.ts';
 import { words } from '../text/words.ts';
 import { APP_PHRASES } from './app-phrases.ts';
 import type { WeightedText } from './fit.ts';
@@ -18,7 +19,8 @@ export const TRAINING_FILES = [
 const WEIGHTS = { emotions: 1, reviews: 2.5, prosAndCons: 0.5, films: 0.5, appPhrases: 4 };
 /** Every n-th review is kept for tuning. */
 const DEVELOPMENT_STEP = 10;
-const NOISE_SEED = 20_260;
+/** Each text is learnt from as it is and once for each of these, as a poor recogniser would write it. */
+const NOISE_SEEDS = [20_260, 20_261];
 const MINIMUM_NOISE_WORD_COUNT = 5;
 const FREQUENT_WORD_COUNT = 8;
 
@@ -34,12 +36,12 @@ export interface Collected {
 }
 
 /**
- * Reads everything that may be learnt from, drops what also stands in a test file, and adds a noised copy of each
- * text (as a poor recogniser would write it).
- * @param fixtureTexts our own transcripts, dev and test: never learnt from either
+ * Reads everything that may be learnt from, drops what also stands in a test file, and adds noised copies of each
+ * text.
+ * @param transcripts our own: never learnt from; those of the dev split calibrate
  */
-export function collectTexts(fixtureTexts: readonly string[]): Collected {
-  const testKeys = new Set(fixtureTexts.map(textKey));
+export function collectTexts(transcripts: readonly LabelledTranscript[]): Collected {
+  const testKeys = new Set(transcripts.map((one) => textKey(one.text)));
   for (const file of TEST_FILES) for (const row of readRows(file)) testKeys.add(textKey(row.t));
   const weigh = (weight: number) => (item: Omit<WeightedText, 'weight'>) => ({ ...item, weight });
   const reviews = readRows('prodrev.train.jsonl').map(polarityRow).map(weigh(WEIGHTS.reviews));
@@ -49,6 +51,14 @@ export function collectTexts(fixtureTexts: readonly string[]): Collected {
     ...readRows('goemo.dev.jsonl').map(emotionRow).map(weigh(0.3)),
     ...reviews.filter(isDevelopment).map((item) => ({ ...item, weight: 3 })),
     ...pros.filter(isDevelopment).map((item) => ({ ...item, weight: 0.1 })),
+    ...transcripts
+      .filter((one) => one.split === 'dev')
+      .map((one) => ({
+        text: one.text,
+        sentiment: sentimentIndex(one.sentiment),
+        emotions: null,
+        weight: 3,
+      })),
   ];
   const developmentKeys = new Set(development.map((item) => textKey(item.text)));
   const candidates = [
@@ -66,17 +76,16 @@ export function collectTexts(fixtureTexts: readonly string[]): Collected {
   const clean = withoutTestTexts(candidates, testKeys);
   const apart = withoutTestTexts(clean.kept, developmentKeys).kept;
   const vocabulary = countWords(apart);
-  const noise = createNoiser(
-    vocabulary
-      .filter(([word, count]) => count >= MINIMUM_NOISE_WORD_COUNT && /^[a-z]+$/.test(word))
-      .map(([word]) => word),
-    NOISE_SEED,
-  );
-  const noised = (items: readonly WeightedText[]) =>
-    items.map((item) => ({ ...item, text: noise(item.text) }));
+  const heard = vocabulary
+    .filter(([word, count]) => count >= MINIMUM_NOISE_WORD_COUNT && /^[a-z]+$/.test(word))
+    .map(([word]) => word);
+  const noised = NOISE_SEEDS.map((seed) => {
+    const noise = createNoiser(heard, seed);
+    return (items: readonly WeightedText[]) => items.map((item) => ({ ...item, text: noise(item.text) }));
+  });
   return {
-    training: [...apart, ...noised(apart)],
-    development: [...development, ...noised(development)],
+    training: [...apart, ...noised.flatMap((noise) => noise(apart))],
+    development: [...development, ...noised.flatMap((noise) => noise(development))],
     removedDuplicates: clean.removed,
     vocabulary: vocabulary.map(([word]) => word),
     frequentWords: new Set(

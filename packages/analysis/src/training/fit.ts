@@ -6,9 +6,10 @@ import type { OpinionLexicon } from '../lexicon/opinion-lexicon.ts';
 import {
   EMOTION_HEADS,
   HEADS,
-  hiddenLayer,
+  isPunctuated,
   type Model,
-  networkLogit,
+  NETWORKS,
+  networkLogits,
   SENTIMENT_HEADS,
   sparseLogits,
 } from '../model/model.ts';
@@ -30,8 +31,8 @@ export interface FitOptions {
   networkEpochs: number;
 }
 
-const SPARSE_OPTIONS = { rate: 0.5, decay: 3e-4 };
-const NETWORK_OPTIONS = { rate: 0.003, dropout: 0.2, wordDropout: 0.2, vectorRate: 0.1 };
+const SPARSE_OPTIONS = { rate: 1, firstSquare: 0.3, decay: 0 };
+const NETWORK_OPTIONS = { rate: 0.003, dropout: 0.2, wordDropout: 0.15, vectorRate: 0.1 };
 
 /** Rare emotions weigh more, up to this. */
 const LARGEST_POSITIVE_WEIGHT = 4;
@@ -82,18 +83,26 @@ export function fitModel(
     },
   );
   const moved = Float32Array.from(vectors.rows, (value) => value * vectors.scale);
-  const network = trainNetwork(prepared, moved, {
-    ...NETWORK_OPTIONS,
-    epochs: options.networkEpochs,
-    positiveWeights,
-    seed: options.seed + 2,
-  });
+  const networks = Array.from({ length: NETWORKS }, (_, at) =>
+    trainNetwork(prepared, moved, {
+      ...NETWORK_OPTIONS,
+      // The first one moves the vectors; the others learn on what it made of them.
+      vectorRate: at === 0 ? NETWORK_OPTIONS.vectorRate : 0,
+      epochs: at === 0 ? options.networkEpochs : Math.ceil(options.networkEpochs / 2),
+      positiveWeights,
+      seed: options.seed + 2 + at,
+    }),
+  );
   const trained = { index: vectors.index, ...quantiseVectors(moved) };
   const model: Model = {
     sentiment,
     emotions,
-    network,
-    calibration: { networkShare: { sentiment: 0.5, emotions: 0.5 }, temperature: 1, emotionThresholds: [] },
+    networks,
+    calibration: {
+      networkShare: { sentiment: 0.5, emotions: 0.5 },
+      temperature: 1,
+      emotionThresholds: { punctuated: [], plain: [] },
+    },
   };
   const calibration = calibrate(model, development, lexicon, trained);
   return { model: { ...model, calibration }, vectors: trained };
@@ -123,10 +132,12 @@ function calibrate(
       item.sentiment === null ? [] : [{ ...logits.sentiment, truth: item.sentiment, weight: item.weight }],
     ),
   );
-  const felt = seen.filter(({ item }) => item.emotions !== null);
   const emotions = fitEmotions(
-    felt.map(({ logits }) => logits.emotions),
-    felt.map(({ item }) => item.emotions ?? new Uint8Array(EMOTION_HEADS)),
+    seen.flatMap(({ item, logits }) =>
+      item.emotions === null
+        ? []
+        : [{ ...logits.emotions, truth: item.emotions, isPunctuated: isPunctuated(item.text) }],
+    ),
   );
   return {
     networkShare: { sentiment: sentiment.share, emotions: emotions.share },
@@ -136,8 +147,7 @@ function calibrate(
 }
 
 function rawLogits(model: Model, features: TextFeatures): { sentiment: RawLogits; emotions: RawLogits } {
-  const hidden = hiddenLayer(model.network, features.dense);
-  const all = Float64Array.from({ length: HEADS }, (_, head) => networkLogit(model.network, hidden, head));
+  const all = networkLogits(model.networks, features.dense, 0, HEADS);
   return {
     sentiment: { sparse: sparseLogits(model.sentiment, features), network: all.slice(0, SENTIMENT_HEADS) },
     emotions: { sparse: sparseLogits(model.emotions, features), network: all.slice(SENTIMENT_HEADS) },

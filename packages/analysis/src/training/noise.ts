@@ -3,18 +3,25 @@ import { seededRandom } from './random.ts';
 
 /** Of all words, this share comes out wrong; of those, shares that are left out or doubled. The rest is replaced. */
 export const WRONG_WORDS = 0.145;
-const DELETED = 0.2;
+const DELETED = 0.25;
 const INSERTED = 0.1;
+/** Recognisers swallow short words; longer ones come out as something else. */
+const LONGEST_DELETED = 4;
+/** Of the replaced words, this share is another form of the same ("crash" for "crashed"), where there is one. */
+const INFLECTED = 0.4;
 /** Of the words that sound alike, this many are looked at and the nearest in letters is taken. */
 const DRAWS = 6;
+const ENDINGS = ['', 's', 'ed', 'd', 'ing', 'er', 'ly', 'es'];
 const FILLERS = ['the', 'a', 'and', 'to', 'of', 'it', 'in', 'is', 'that', 'i'];
 
 /**
  * A noiser that writes texts as a poor recogniser would: lower case, no punctuation, and 14.5 % of the words wrong,
- * most of them replaced by one of the vocabulary that sounds alike (same Soundex code). Seeded.
+ * most of them replaced by another form of
+ * the word or by one of the vocabulary that sounds alike (same Soundex code); short words are left out. Seeded.
  */
 export function createNoiser(vocabulary: readonly string[], seed: number): (text: string) => string {
   const random = seededRandom(seed);
+  const known = new Set(vocabulary);
   const alike = new Map<string, string[]>();
   for (const word of vocabulary) {
     const code = soundex(word);
@@ -32,9 +39,14 @@ export function createNoiser(vocabulary: readonly string[], seed: number): (text
         continue;
       }
       const kind = random();
-      if (kind < DELETED) continue;
-      if (kind < DELETED + INSERTED) {
+      if (kind < DELETED && word.length <= LONGEST_DELETED) continue;
+      if (kind >= 1 - INSERTED) {
         heard.push(word, pick(FILLERS));
+        continue;
+      }
+      const form = random() < INFLECTED ? otherForm(word, known, random) : null;
+      if (form !== null) {
+        heard.push(form);
         continue;
       }
       const others = (alike.get(soundex(word)) ?? []).filter((other) => other !== word);
@@ -42,6 +54,18 @@ export function createNoiser(vocabulary: readonly string[], seed: number): (text
     }
     return heard.join(' ');
   };
+}
+
+/** Another known form of a word, or null. */
+function otherForm(word: string, known: ReadonlySet<string>, random: () => number): string | null {
+  const stems = ENDINGS.filter((ending) => word.endsWith(ending)).map((ending) =>
+    word.slice(0, word.length - ending.length),
+  );
+  const forms = stems
+    .filter((stem) => stem.length > 2)
+    .flatMap((stem) => ENDINGS.map((ending) => stem + ending))
+    .filter((form) => form !== word && known.has(form));
+  return forms[Math.floor(random() * forms.length)] ?? null;
 }
 
 /** The most alike, by letters, of a few words drawn from those that sound alike. */

@@ -16,6 +16,8 @@ export interface SparseOptions {
   kind: 'softmax' | 'sigmoid';
   epochs: number;
   rate: number;
+  /** what each accumulator starts from: rate / √firstSquare is the step of a feature seen for the first time */
+  firstSquare: number;
   /** share of a weight lost on each update of it */
   decay: number;
   /** a sigmoid's positive examples weigh this much, one for each head */
@@ -34,7 +36,7 @@ export function trainSparseLayer(examples: readonly SparseExample[], options: Sp
   const { heads } = options;
   const weights = new Float32Array(BUCKETS * heads);
   const biases = new Float32Array(heads);
-  const squares = new Float32Array(BUCKETS).fill(1e-4);
+  const squares = new Float32Array(BUCKETS).fill(options.firstSquare);
   const random = seededRandom(options.seed);
   const order = Int32Array.from(examples.keys());
   const logits = new Float64Array(heads);

@@ -15,7 +15,7 @@ import { fileHash, hasTextData, TEXT_DATA, TEXT_DATA_ABSENT } from './text-data.
 import { cutWordVectors, VECTORS_SOURCE } from './word-vector-cut.ts';
 
 const MODELS = new URL('../../models/', import.meta.url);
-const OPTIONS = { seed: 20_261, sparseEpochs: 3, networkEpochs: 6 };
+const OPTIONS = { seed: 20_261, sparseEpochs: 5, networkEpochs: 5 };
 const LICENCES = {
   'goemo.*': 'CC BY 4.0',
   'prodrev.*': 'CC BY 4.0',
@@ -34,7 +34,7 @@ const say = (step: string) =>
 
 const lexiconText = lexiconLines('+', 'positive-words.txt') + lexiconLines('-', 'negative-words.txt');
 const lexicon = parseOpinionLexicon(lexiconText);
-const collected = collectTexts(readTranscripts().map((one) => one.text));
+const collected = collectTexts(readTranscripts());
 say(
   `${collected.training.length} texts, ${collected.removedDuplicates} left out that stand in a test file too`,
 );

@@ -1,0 +1,125 @@
+import vader from 'vader-sentiment';
+import { openAnalyzer } from '../packages/analysis/src/analyze.ts';
+import { type Classify, measure, sentimentScores } from '../packages/analysis/src/evaluation/measure.ts';
+import { measureKeywords } from '../packages/analysis/src/evaluation/measure-keywords.ts';
+import { measureLanguage } from '../packages/analysis/src/evaluation/measure-language.ts';
+import { measureLatency } from '../packages/analysis/src/evaluation/measure-latency.ts';
+import { lead, measureSummary } from '../packages/analysis/src/evaluation/measure-summary.ts';
+import { analyzeText, measureTranscripts } from '../packages/analysis/src/evaluation/measure-transcripts.ts';
+import { readTranscripts } from '../packages/analysis/src/evaluation/transcripts.ts';
+import { openChunker } from '../packages/analysis/src/keywords/noun-chunks.ts';
+import type { OpinionLexicon } from '../packages/analysis/src/lexicon/opinion-lexicon.ts';
+import { polarity } from '../packages/analysis/src/lexicon/polarity.ts';
+import { readModels } from '../packages/analysis/src/model/read-models.ts';
+import { words } from '../packages/analysis/src/text/words.ts';
+import {
+  hasTextData,
+  type LabelledText,
+  polarityRow,
+  readRows,
+  sentimentIndex,
+  TEXT_DATA_ABSENT,
+} from '../packages/analysis/src/training/text-data.ts';
+import type { BenchSection } from './section.ts';
+
+const LATENCY_ROUNDS = 20;
+/** VADER's own limit between neutral and an opinion. */
+const VADER_NEUTRAL = 0.05;
+
+/** Measures the text analysis on the public test files and our own transcripts, beside simple ways of doing the same. */
+export async function benchAnalysis(): Promise<BenchSection> {
+  const before = process.memoryUsage().rss;
+  const opened = performance.now();
+  const analyzer = await openAnalyzer();
+  const openMs = performance.now() - opened;
+  const latency = measureLatency(analyzer, LATENCY_ROUNDS);
+  const megabytes = (process.memoryUsage().rss - before) / 1e6;
+  const models = await readModels();
+  const test = readTranscripts('test');
+  const own = measureTranscripts(test, (text) => analyzeText(analyzer, text));
+  const ownTexts = test.map((one) => ({
+    text: one.text,
+    sentiment: sentimentIndex(one.sentiment),
+    emotions: null,
+  }));
+  const analysed: Classify = (text) => {
+    const { label, confidence, score } = analyzeText(analyzer, text).sentiment;
+    if (label === 'positive') return [confidence, 1 - 2 * confidence + score, confidence - score];
+    if (label === 'negative') return [confidence + score, 1 - 2 * confidence - score, confidence];
+    return [(1 - confidence + score) / 2, confidence, (1 - confidence - score) / 2];
+  };
+  const classifiers: [string, Classify][] = [
+    ['this analysis', analysed],
+    ['opinion words counted (ours, with negation)', byLexicon(models.lexicon)],
+    ['npm vader-sentiment 1.1.3', byVader],
+  ];
+  const rows = classifiers.map(([name, classify]) => sentimentRow(name, classify, ownTexts));
+  const lines = [
+    `Latency of a detailed analysis of a message of 45 to 60 s: p50 ${latency.p50Ms.toFixed(1)} ms, p95 ${latency.p95Ms.toFixed(1)} ms, p99 ${latency.p99Ms.toFixed(1)} ms (goal: p95 ≤ 10 ms); processor time p95 ${latency.p95CpuMs.toFixed(1)} ms. Opening takes ${openMs.toFixed(0)} ms after the modules are loaded; resident memory grows by ${megabytes.toFixed(0)} MB until all of this was run.`,
+    '',
+    '| sentiment, 3 classes (A/F: accuracy and macro-F1) | product reviews A/F | right sign | our test transcripts A/F | right sign |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...(hasTextData()
+      ? publicScores(measure(models))
+      : [`The public test files were not measured: ${TEXT_DATA_ABSENT}.`]),
+    '',
+    `Our ${test.length} test transcripts (nothing was tuned on them): intent macro-F1 ${own.intentMacroF1.toFixed(1)}, tone right in ${own.toneAccuracy.toFixed(1)} %, mixed feedback F1 ${own.mixedF1.toFixed(1)}, words inside of remarks F1 ${own.remarkSpanF1.toFixed(1)}, recommendations F1 ${own.recommendationQuoteF1.toFixed(1)} by their quotes and ${own.recommendationF1.toFixed(1)} with the labelled topic too.`,
+  ];
+  return { title: 'Text analysis', command: 'npm run bench -- analysis', markdown: lines.join('\n') };
+}
+
+function publicScores(scores: ReturnType<typeof measure>): string[] {
+  const keywords = measureKeywords(openChunker());
+  const english = measureLanguage(
+    [...readRows('prodrev.test.jsonl'), ...readRows('goemo.test.jsonl')].map((row) => row.t),
+    'en',
+  );
+  const row = (what: string, value: number, floor: string, beside: string) =>
+    `| ${what} | ${value.toFixed(1)} | ${floor} | ${beside} |`;
+  return [
+    '| public test files | measured | floor | beside it |',
+    '|---|---|---|---|',
+    row('product reviews, macro-F1 (models alone)', scores.productReviews.macroF1, '57', ''),
+    row('the same, noised (14.5 % of the words wrong)', scores.productReviewsNoisedMacroF1, '56', ''),
+    row('product reviews, calibration error, %', scores.productReviews.calibrationError, '≤ 8', ''),
+    row('pros and cons, right sign, %', scores.prosAndConsSign, '92', ''),
+    row('28 emotions, macro-F1', scores.emotionsMacroF1, '45', ''),
+    row('the same, noised', scores.emotionsNoisedMacroF1, '43', ''),
+    row('keywords, recall of aspects, %', keywords.recall, '84', ''),
+    row('keywords, precision, %', keywords.precision, '50', ''),
+    row(
+      'summary, ROUGE-1 F on Opinosis',
+      measureSummary(),
+      '28',
+      `first two sentences ${measureSummary(lead).toFixed(1)}`,
+    ),
+    row('English recognised, %', english, '98', ''),
+  ];
+}
+
+function sentimentRow(name: string, classify: Classify, own: readonly LabelledText[]): string {
+  const show = (items: readonly LabelledText[]) => {
+    const { accuracy, macroF1, sign } = sentimentScores(items, classify);
+    return `${accuracy.toFixed(1)}/${macroF1.toFixed(1)} | ${sign.toFixed(1)}`;
+  };
+  const reviews = hasTextData() ? show(readRows('prodrev.test.jsonl').map(polarityRow)) : 'absent | absent';
+  return `| ${name} | ${reviews} | ${show(own)} |`;
+}
+
+function byLexicon(lexicon: OpinionLexicon): Classify {
+  return (text) => {
+    const { good, bad } = polarity(
+      words(text).map((word) => word.text),
+      lexicon,
+    );
+    return good > bad ? [0.8, 0.1, 0.1] : bad > good ? [0.1, 0.1, 0.8] : [0.1, 0.8, 0.1];
+  };
+}
+
+const byVader: Classify = (text) => {
+  const { compound } = vader.SentimentIntensityAnalyzer.polarity_scores(text);
+  if (compound >= VADER_NEUTRAL) return [0.8, 0.1, 0.1];
+  return compound <= -VADER_NEUTRAL ? [0.1, 0.1, 0.8] : [0.1, 0.8, 0.1];
+};

@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { textFeatures } from '../features/text-features.ts';
+import { type Models, readModels } from '../model/read-models.ts';
+import { emotionsOf } from './emotions.ts';
+
+let models: Models;
+beforeAll(async () => {
+  models = await readModels();
+});
+const felt = (text: string) => emotionsOf(models, text, textFeatures(text, models.lexicon, models.vectors));
+const labels = (text: string) => felt(text).map((emotion) => emotion.label);
+
+describe('emotions', () => {
+  it.each([
+    ['Thank you so much for your help!', 'gratitude'],
+    ['I love this, it is my favorite thing.', 'love'],
+    ['I am so sad about it.', 'sadness'],
+    ['This makes me so angry!', 'anger'],
+    ['I am sorry, I apologize.', 'remorse'],
+  ])('of "%s" hold %s', (text, expected) => {
+    expect(labels(text)).toContain(expected);
+  });
+
+  it('are few, scored 0 to 1, and neutral only alone', () => {
+    const found = felt('I love it and thank you, but I am confused and sad and angry!');
+    expect(found.length).toBeLessThanOrEqual(4);
+    expect(found.every((emotion) => emotion.score > 0 && emotion.score <= 1)).toBe(true);
+    expect(found.some((emotion) => emotion.label === 'neutral')).toBe(false);
+    expect(labels('')).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { detectLanguage } from '../text/language.ts';
+
+const MINIMUM_CHARACTERS = 12;
+
+/** Share (0 … 100) of texts that are told to be of a language; those too short to tell are left out. */
+export function measureLanguage(texts: readonly string[], language: string): number {
+  const long = texts.filter((text) => text.length >= MINIMUM_CHARACTERS);
+  return (100 * long.filter((text) => detectLanguage(text) === language).length) / Math.max(1, long.length);
+}

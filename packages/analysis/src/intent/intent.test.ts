@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Sentiment } from '../analysis.ts';
+import type { Claim } from '../remarks/claims.ts';
+import { intentOf } from './intent.ts';
+
+const span = { start: 0, end: 1 };
+const claim = (kind: Claim['kind'], weight = 1): Claim => ({
+  kind,
+  weight,
+  defect: null,
+  span,
+  sentence: span,
+});
+const sentiment = (score: number): Sentiment => ({ label: 'neutral', score, confidence: 0.5 });
+
+describe('intent', () => {
+  it('is what the weightiest claims are', () => {
+    expect(intentOf([claim('praise')], sentiment(0))).toBe('praise');
+    expect(intentOf([claim('defect', 2)], sentiment(0))).toBe('problem');
+    expect(intentOf([claim('question')], sentiment(0))).toBe('question');
+  });
+
+  it('is the wish, however much politeness surrounds it, unless something is broken', () => {
+    expect(intentOf([claim('praise', 2), claim('praise', 2), claim('request')], sentiment(0.9))).toBe(
+      'request',
+    );
+    expect(intentOf([claim('defect', 2.5), claim('request')], sentiment(-0.5))).toBe('problem');
+  });
+
+  it('follows the sentiment where nothing is claimed, and is other where that is weak', () => {
+    expect(intentOf([], sentiment(0.8))).toBe('praise');
+    expect(intentOf([], sentiment(-0.8))).toBe('problem');
+    expect(intentOf([claim('none')], sentiment(0.1))).toBe('other');
+  });
+});

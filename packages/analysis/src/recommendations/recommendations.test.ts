@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { openChunker } from '../keywords/noun-chunks.ts';
+import { parseOpinionLexicon } from '../lexicon/opinion-lexicon.ts';
+import { claimsOf } from '../remarks/claims.ts';
+import { timedTranscript } from '../text/transcript.ts';
+import { requestAction } from './actions.ts';
+import { recommend } from './recommendations.ts';
+
+const chunk = openChunker();
+const lexicon = parseOpinionLexicon('+good\n-bad\n-confusing\n');
+function recommendations(text: string) {
+  const transcript = timedTranscript([{ start: 0, end: 10, text }]);
+  return recommend(
+    text,
+    claimsOf(text, lexicon, () => 0),
+    chunk(text),
+    transcript,
+  );
+}
+
+describe('recommendations', () => {
+  it('turn a defect, a complaint and a wish into one task each, with the words they rest on', () => {
+    const text = 'The export crashes on my laptop. The checkout page is confusing. Please add a dark mode.';
+    const found = recommendations(text);
+    expect(found.map((one) => one.topic)).toEqual(['crashes', 'dark mode', 'usability']);
+    expect(found[0]?.text).toMatch(/fix the crash/i);
+    expect(found[1]?.text).toBe('Add a dark mode.');
+    expect(found[2]?.text).toMatch(/checkout page/);
+    for (const one of found) expect(text).toContain(one.quote);
+  });
+
+  it('say the same thing once, and nothing to praise', () => {
+    expect(recommendations('It crashes. It crashes again. And it crashed today.')).toHaveLength(1);
+    expect(recommendations('It is all good.')).toEqual([]);
+  });
+
+  it.each([
+    ['I wish I could sort my notes by date', 'Sort my notes by date.'],
+    ['could you add an offline mode', 'Add an offline mode.'],
+    ["I'd love to see more yoga classes", 'Consider this wish: more yoga classes.'],
+    ['please let us choose the voice', 'Let people choose the voice.'],
+  ])('say "%s" as a task', (wish, task) => {
+    expect(requestAction(wish, null)).toBe(task);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parseOpinionLexicon } from '../lexicon/opinion-lexicon.ts';
+import { claimsOf } from './claims.ts';
+
+const lexicon = parseOpinionLexicon('+good\n+great\n-bad\n');
+const claims = (text: string) =>
+  claimsOf(text, lexicon, () => 0)
+    .filter((claim) => claim.kind !== 'none')
+    .map((claim) => [claim.kind, text.slice(claim.span.start, claim.span.end)]);
+
+describe('claims', () => {
+  it('take a message apart into what it praises, reports, asks for and asks', () => {
+    expect(claims('The music is great. It crashes at night. Please add a timer. How do I cancel?')).toEqual([
+      ['praise', 'The music is great'],
+      ['defect', 'It crashes at night'],
+      ['request', 'Please add a timer'],
+      ['question', 'How do I cancel?'],
+    ]);
+  });
+
+  it('hear a complaint in what turns against praise, though no word of it says so', () => {
+    expect(claims('The service is great, but they left it in the rain.').map(([kind]) => kind)).toEqual([
+      'praise',
+      'complaint',
+    ]);
+  });
+
+  it('do not mistake thanks, a fixed bug or plain facts for claims', () => {
+    expect(claims('Thank you so much.')).toEqual([]);
+    expect(claims('I moved to Austin last month.')).toEqual([]);
+    expect(claims('No crashes so far.').some(([kind]) => kind === 'defect')).toBe(false);
+  });
+
+  it('weigh what stands after a "but" more', () => {
+    const found = claimsOf('It is good but it is bad', lexicon, () => 0);
+    expect(found[1]?.weight ?? 0).toBeGreaterThan(found[0]?.weight ?? 0);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isCourtesy, phraseOpinion } from './phrases.ts';
+
+describe('turns of phrase', () => {
+  it.each(['nobody has answered', 'it is a joke', 'i want my money back', 'there is no way to cancel'])(
+    'hears blame in "%s"',
+    (text) => expect(phraseOpinion(` ${text} `)).toBe(-1),
+  );
+
+  it.each(['it is spot on', 'that saved me hours', 'it couldnt be easier', 'im so hooked i am obsessed'])(
+    'hears acclaim in "%s"',
+    (text) => expect(phraseOpinion(` ${text} `)).toBe(1),
+  );
+
+  it('hears nothing in a plain fact, and knows a mere thank-you', () => {
+    expect(phraseOpinion(' i use it on the train ')).toBe(0);
+    expect(isCourtesy(['thank', 'you', 'so', 'much'])).toBe(true);
+    expect(isCourtesy(['thank', 'you', 'for', 'the', 'timer'])).toBe(false);
+  });
+});

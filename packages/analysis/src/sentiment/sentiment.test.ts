@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Models, readModels } from '../model/read-models.ts';
+import type { Claim } from '../remarks/claims.ts';
+import { readSentiment, weighClaims } from './sentiment.ts';
+
+let models: Models;
+beforeAll(async () => {
+  models = await readModels();
+});
+const claim = (kind: Claim['kind'], weight: number): Claim => ({
+  kind,
+  weight,
+  defect: null,
+  span: { start: 0, end: 1 },
+  sentence: { start: 0, end: 1 },
+});
+
+describe('sentiment', () => {
+  it('tells clearly good from clearly bad, punctuated or not', () => {
+    for (const text of ['I love this app, it is wonderful!', 'i love this app it is wonderful']) {
+      expect(readSentiment(models, text)).toMatchObject({ label: 'positive' });
+      expect(readSentiment(models, text).score).toBeGreaterThan(0.4);
+    }
+    for (const text of ['Terrible. It crashes and I hate it.', 'terrible it crashes and i hate it']) {
+      expect(readSentiment(models, text)).toMatchObject({ label: 'negative' });
+      expect(readSentiment(models, text).score).toBeLessThan(-0.4);
+    }
+    expect(readSentiment(models, 'How do I change my email address?').label).toBe('neutral');
+  });
+
+  it('says nothing about nothing', () => {
+    expect(readSentiment(models, '  ')).toEqual({ label: 'neutral', score: 0, confidence: 0.34 });
+  });
+
+  it('moves toward what the clauses claim, the graver the further', () => {
+    const shares = [0.5, 0.2, 0.3] as const;
+    const plain = weighClaims(shares, [claim('none', 1)]);
+    const complaint = weighClaims(shares, [claim('complaint', 1)]);
+    const crash = weighClaims(shares, [claim('defect', 2.5)]);
+    expect(plain.label).toBe('positive');
+    expect(complaint.score).toBeLessThan(plain.score);
+    expect(crash.score).toBeLessThan(complaint.score);
+    expect(crash.label).toBe('negative');
+    expect(weighClaims(shares, [claim('praise', 1)]).score).toBeGreaterThan(plain.score);
+  });
+});

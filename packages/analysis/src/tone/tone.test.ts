@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Intent, SentimentLabel } from '../analysis.ts';
+import { toneOf } from './tone.ts';
+
+function tone(text: string, intent: Intent, label: SentimentLabel, mixed = false) {
+  const score = label === 'positive' ? 0.7 : label === 'negative' ? -0.7 : 0;
+  return toneOf(text, { emotions: [], sentiment: { label, score, confidence: 0.7 }, intent, mixed });
+}
+
+describe('tone', () => {
+  it.each([
+    ['I am worried that my money is gone', 'problem', 'negative', 'worried'],
+    ['This is ridiculous, I want my money back!', 'problem', 'negative', 'angry'],
+    ['It stopped again, every single time', 'problem', 'negative', 'frustrated'],
+    ['It used to be better, such a shame', 'problem', 'negative', 'disappointed'],
+    ['Please add a search', 'request', 'neutral', 'constructive'],
+    ['How long is the trial?', 'question', 'neutral', 'curious'],
+    ['Wow, I love it, this is amazing!', 'praise', 'positive', 'enthusiastic'],
+    ['Thank you, that was helpful', 'praise', 'positive', 'appreciative'],
+    ['I moved to Austin', 'other', 'neutral', 'neutral'],
+  ] as const)('of "%s" (%s, %s) is %s', (text, intent, label, expected) => {
+    expect(tone(text, intent, label)).toBe(expected);
+  });
+
+  it('is mixed where both sides are told, and never cheerful in a complaint', () => {
+    expect(tone('I love it but it crashes', 'problem', 'negative', true)).toBe('mixed');
+    expect(tone('Wow, thanks! It crashed again.', 'problem', 'negative')).not.toBe('enthusiastic');
+  });
+});
