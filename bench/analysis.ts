@@ -5,7 +5,11 @@ import { measureKeywords } from '../packages/analysis/src/evaluation/measure-key
 import { measureLanguage } from '../packages/analysis/src/evaluation/measure-language.ts';
 import { measureLatency } from '../packages/analysis/src/evaluation/measure-latency.ts';
 import { lead, measureSummary } from '../packages/analysis/src/evaluation/measure-summary.ts';
-import { analyzeText, measureTranscripts } from '../packages/analysis/src/evaluation/measure-transcripts.ts';
+import {
+  analyzeText,
+  measureTranscripts,
+  sentimentOdds,
+} from '../packages/analysis/src/evaluation/measure-transcripts.ts';
 import { readTranscripts } from '../packages/analysis/src/evaluation/transcripts.ts';
 import { openChunker } from '../packages/analysis/src/keywords/noun-chunks.ts';
 import type { OpinionLexicon } from '../packages/analysis/src/lexicon/opinion-lexicon.ts';
@@ -42,14 +46,8 @@ export async function benchAnalysis(): Promise<BenchSection> {
     sentiment: sentimentIndex(one.sentiment),
     emotions: null,
   }));
-  const analysed: Classify = (text) => {
-    const { label, confidence, score } = analyzeText(analyzer, text).sentiment;
-    if (label === 'positive') return [confidence, 1 - 2 * confidence + score, confidence - score];
-    if (label === 'negative') return [confidence + score, 1 - 2 * confidence - score, confidence];
-    return [(1 - confidence + score) / 2, confidence, (1 - confidence - score) / 2];
-  };
   const classifiers: [string, Classify][] = [
-    ['this analysis', analysed],
+    ['this analysis', (text) => sentimentOdds(analyzer, text)],
     ['opinion words counted (ours, with negation)', byLexicon(models.lexicon)],
     ['npm vader-sentiment 1.1.3', byVader],
   ];

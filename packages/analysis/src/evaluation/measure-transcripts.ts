@@ -84,6 +84,14 @@ export function analyzeText(analyzer: Analyzer, text: string): Analysis {
   return analyzer.analyze([{ start: 0, end: text.length / charactersPerSecond, text }], { detailed: true });
 }
 
+/** Probabilities of positive, neutral and negative behind the sentiment of a whole analysis. */
+export function sentimentOdds(analyzer: Analyzer, text: string): [number, number, number] {
+  const { label, confidence, score } = analyzeText(analyzer, text).sentiment;
+  if (label === 'positive') return [confidence, 1 - 2 * confidence + score, confidence - score];
+  if (label === 'negative') return [confidence + score, 1 - 2 * confidence - score, confidence];
+  return [(1 - confidence + score) / 2, confidence, (1 - confidence - score) / 2];
+}
+
 function countSpans(
   text: string,
   given: readonly Remark[],

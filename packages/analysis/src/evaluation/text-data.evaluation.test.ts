@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openAnalyzer } from '../analyze.ts';
 import { openChunker } from '../keywords/noun-chunks.ts';
 import { readModels } from '../model/read-models.ts';
-import { hasTextData, readRows, TEXT_DATA_ABSENT } from '../training/text-data.ts';
-import { type ModelMetrics, measure } from './measure.ts';
+import { hasTextData, polarityRow, readRows, TEXT_DATA_ABSENT } from '../training/text-data.ts';
+import { type ModelMetrics, measure, sentimentScores } from './measure.ts';
 import { measureKeywords } from './measure-keywords.ts';
 import { measureLanguage } from './measure-language.ts';
 import { lead, measureSummary } from './measure-summary.ts';
+import { sentimentOdds } from './measure-transcripts.ts';
 
 const isThere = hasTextData();
 if (!isThere) console.warn(`Evaluation skipped: ${TEXT_DATA_ABSENT}.`);
@@ -21,6 +23,15 @@ describe.skipIf(!isThere)('on the public test files', { timeout: 60_000 }, () =>
     expect(metrics.productReviews.macroF1).toBeGreaterThanOrEqual(57);
     expect(metrics.productReviews.calibrationError).toBeLessThanOrEqual(8);
     expect(metrics.productReviewsNoisedMacroF1).toBeGreaterThanOrEqual(56);
+  });
+
+  it('product reviews through the whole analysis: the same floors', async () => {
+    const analyzer = await openAnalyzer();
+    const reviews = readRows('prodrev.test.jsonl').map(polarityRow);
+    const scores = sentimentScores(reviews, (text) => sentimentOdds(analyzer, text));
+    expect(scores.macroF1).toBeGreaterThanOrEqual(57);
+    expect(scores.sign).toBeGreaterThanOrEqual(81);
+    expect(scores.calibrationError).toBeLessThanOrEqual(8);
   });
 
   it('pros and cons: the right sign in at least 92 %', () => {

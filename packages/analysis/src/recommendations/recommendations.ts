@@ -1,38 +1,14 @@
 import type { Recommendation } from '../analysis.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
 import type { Claim } from '../remarks/claims.ts';
-import type { DefectName } from '../remarks/defects.ts';
 import { quoteOf } from '../remarks/remarks.ts';
 import type { TimedTranscript } from '../text/transcript.ts';
+import { DEFECT_DECIDES, TOPIC_OF_DEFECT } from '../topics/defect-topics.ts';
 import { mainTopic } from '../topics/topics.ts';
 import { complaintAction, defectAction, requestAction } from './actions.ts';
 
 const MAXIMUM_RECOMMENDATIONS = 5;
 const GENERAL_TOPIC = 'general';
-/** Where a defect's own words name no topic, its kind does. */
-const TOPIC_OF_DEFECT: Record<DefectName, string> = {
-  crash: 'crashes',
-  freeze: 'crashes',
-  data_loss: 'data loss',
-  payment: 'billing',
-  login: 'login',
-  not_working: 'bugs',
-  sync: 'sync',
-  slow: 'performance',
-  battery: 'battery',
-  wrong: 'bugs',
-  bug: 'bugs',
-};
-const DEFECT_DECIDES: ReadonlySet<DefectName> = new Set([
-  'crash',
-  'freeze',
-  'data_loss',
-  'sync',
-  'battery',
-  'login',
-  'slow',
-]);
-
 /**
  * What to do about a message: one concrete sentence for each defect, complaint and request, weightiest first, each with
  * the words that it rests on and when they were said. Claims on the same topic and of the same kind make one.

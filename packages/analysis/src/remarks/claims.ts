@@ -5,7 +5,7 @@ import type { Span } from '../text/transcript.ts';
 import { words } from '../text/words.ts';
 import { type Clause, clauseSpan, clausesOf } from './clauses.ts';
 import { type DefectName, findDefect } from './defects.ts';
-import { isCourtesy, phraseOpinion } from './phrases.ts';
+import { isCourtesy, isTrial, phraseOpinion } from './phrases.ts';
 import { questionStrength } from './questions.ts';
 import { isRequest } from './requests.ts';
 
@@ -27,7 +27,7 @@ export interface Claim {
 export type ScoreText = (text: string) => number;
 
 /** What lexicon and turns of phrase say of a clause, beside what the models say (tuned on our dev transcripts). */
-const LEXICON_SHARE = 0.5;
+const LEXICON_SHARE = 0.6;
 /** A clause has an opinion from here on, of 1. */
 const LEAST_OPINION = 0.3;
 /** People soften what they came for: what stands after "but" counts more. */
@@ -82,7 +82,7 @@ function classify(
   if (defect !== null)
     return { ...claim, kind: 'defect', weight: defect.severity * boost, defect: defect.name };
   if (question >= 0.7) return { ...claim, kind: 'question', weight: question };
-  if (isCourtesy(plain)) return claim;
+  if (isCourtesy(plain) || isTrial(joined)) return claim;
   const found = polarity(plain, lexicon);
   const balance = found.good - found.bad + phraseOpinion(joined);
   const opinion =

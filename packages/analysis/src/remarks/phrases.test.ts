@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCourtesy, phraseOpinion } from './phrases.ts';
+import { isCourtesy, isTrial, phraseOpinion } from './phrases.ts';
 
 describe('turns of phrase', () => {
   it.each(['nobody has answered', 'it is a joke', 'i want my money back', 'there is no way to cancel'])(
@@ -11,6 +11,11 @@ describe('turns of phrase', () => {
     'hears acclaim in "%s"',
     (text) => expect(phraseOpinion(` ${text} `)).toBe(1),
   );
+
+  it('knows somebody who only tries it out', () => {
+    expect(isTrial(' just checking if this works ')).toBe(true);
+    expect(isTrial(' it works ')).toBe(false);
+  });
 
   it('hears nothing in a plain fact, and knows a mere thank-you', () => {
     expect(phraseOpinion(' i use it on the train ')).toBe(0);

@@ -42,7 +42,7 @@ const ACCLAIM = [
   /(never|not once|havent|hasnt) (had|have had|has|crashed|failed|let) (me|us|a|any)? ?(down|problem|issue|trouble)?/,
   /(only |just |about |like )?(takes?|took)( me| us)? (\w+ )?(one|two|a few|thirty|five|a couple of|a minute|a second) ?(taps|clicks|minutes?|seconds?)? ?(now|flat|to set)?/,
   /(i|we) (actually |really |honestly |absolutely |do |totally |kind of |also )*(love|loved|adore|enjoy|appreciate)|(im|i am) (obsessed|hooked|impressed|in love|grateful|thrilled|so happy|very happy|really happy)/,
-  /(one|app|tool|game) (that|which) (stuck|works|lasts)|out of my way|exactly (right|what i need)|does the job/,
+  /(one|app|tool|game) (that|which) (stuck|works|lasts)|out of my way|exactly (right|what i need)|does the job|just works|works (great|well|fine|perfectly|like|every time|as it should)/,
   /(so|really|super|very|actually|finally) (much )?(easy|simple|fast|quick|smooth|clear|helpful|reassuring|kind|sweet)/,
   /passed my|lost (\w+ )?(kilos|pounds|kg)|found (my|a|the) (job|cousins?|friends?|partner)|made (us|me|the whole team|our team) faster/,
 ].map(spaced);
@@ -59,6 +59,14 @@ const COURTESY = new Set(
     ' ',
   ),
 );
+
+const TRIAL =
+  / (checking|testing|trying|test|see|seeing|check) (\w+ ){0,3}(works|button|recording|mic|microphone|thing|out) /;
+
+/** True where somebody only tries whether the recording works. */
+export function isTrial(joined: string): boolean {
+  return TRIAL.test(joined);
+}
 
 /** True where a clause only says thank you or goodbye. */
 export function isCourtesy(words: readonly string[]): boolean {

@@ -142,7 +142,7 @@ export const TAXONOMY: readonly TopicSeed[] = [
     'courses',
     'courses?|lessons?|modules?|class(es)?|curriculum|lectures?|chapters?|teachers?|instructors?|explanations?|explains?|learn(t|ed|ing)?|tutor\\w*|grammar|vocabulary|flash ?cards?|certificates?',
   ),
-  seed('quizzes', 'quiz(zes)?|tests?|exams?|grading|graded|answers?|exercises|homework|practice|score'),
+  seed('quizzes', 'quiz(zes)?|tests?|exams?|grading|graded|answers?|homework|practice|score'),
   seed(
     'gameplay',
     'gameplay|levels?|boss(es)?|puzzles?|controls|missions?|quests?|characters?|weapons?|story ?line|maps|enemies|graphics|players?|playing|game modes?|joystick',

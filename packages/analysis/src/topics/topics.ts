@@ -1,5 +1,6 @@
 import type { Claim } from '../remarks/claims.ts';
 import { words } from '../text/words.ts';
+import { DEFECT_DECIDES, TOPIC_OF_DEFECT } from './defect-topics.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
 const MAXIMUM_TOPICS = 5;
@@ -16,6 +17,10 @@ export function topicsOf(text: string, claims: readonly Claim[], keywords: reado
   const scores = new Map<string, number>();
   for (const claim of claims) {
     const weight = claim.kind === 'none' ? 1 : CLAIM_WEIGHT;
+    if (claim.defect !== null && DEFECT_DECIDES.has(claim.defect)) {
+      const topic = TOPIC_OF_DEFECT[claim.defect];
+      scores.set(topic, (scores.get(topic) ?? 0) + claim.weight);
+    }
     for (const [topic, hits] of topicHits(text.slice(claim.span.start, claim.span.end))) {
       scores.set(topic, (scores.get(topic) ?? 0) + hits * weight);
     }
