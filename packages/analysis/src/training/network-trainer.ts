@@ -1,15 +1,18 @@
-import { CUE_COUNT } from '../features/cues.ts';
 import { DENSE_LENGTH } from '../features/text-features.ts';
 import { VECTOR_LENGTH } from '../features/word-vectors.ts';
 import { EMOTION_HEADS, HEADS, HIDDEN, type Network, SENTIMENT_HEADS } from '../model/model.ts';
+import {
+  FIRST_SQUARE,
+  MAXIMUM_WORDS,
+  moveVectors,
+  type Pool,
+  type PooledText,
+  poolTrainedVectors,
+} from './pooled-vectors.ts';
 import { seededRandom, shuffle } from './random.ts';
 
 /** One text for training the network; null where nothing is known. */
-export interface DenseExample {
-  /** rows of the known words in the vector table */
-  rows: Int32Array;
-  /** CUE_COUNT values */
-  cues: Float32Array;
+export interface DenseExample extends PooledText {
   sentiment: number | null;
   emotions: Uint8Array | null;
   weight: number;
@@ -131,74 +134,6 @@ export function trainNetwork(
     second: second.values,
     secondBias: secondBias.values,
   };
-}
-
-/** Which rows of the table went into the pooled input: all of them into the mean, the largest into each maximum. */
-interface Pool {
-  rows: Int32Array;
-  count: number;
-  top: Int32Array;
-}
-
-const MAXIMUM_WORDS = 512;
-const FIRST_SQUARE = 1e-3;
-
-function poolTrainedVectors(
-  example: DenseExample,
-  vectors: Float32Array,
-  wordDropout: number,
-  random: () => number,
-  pool: Pool,
-  input: Float32Array,
-): void {
-  pool.count = 0;
-  for (const row of example.rows) {
-    if (pool.count === MAXIMUM_WORDS) break;
-    if (random() < wordDropout && example.rows.length > 2) continue;
-    pool.rows[pool.count] = row;
-    pool.count += 1;
-  }
-  input.fill(0);
-  for (let index = 0; index < pool.count; index += 1) {
-    const row = pool.rows[index] ?? 0;
-    const base = row * VECTOR_LENGTH;
-    for (let at = 0; at < VECTOR_LENGTH; at += 1) {
-      const value = vectors[base + at] ?? 0;
-      input[at] = (input[at] ?? 0) + value / pool.count;
-      if (index === 0 || value > (input[VECTOR_LENGTH + at] ?? 0)) {
-        input[VECTOR_LENGTH + at] = value;
-        pool.top[at] = row;
-      }
-    }
-  }
-  for (let cue = 0; cue < CUE_COUNT; cue += 1) input[2 * VECTOR_LENGTH + cue] = example.cues[cue] ?? 0;
-}
-
-function moveVectors(
-  pool: Pool,
-  back: Float64Array,
-  vectors: Float32Array,
-  squares: Float32Array,
-  rate: number,
-): void {
-  if (pool.count === 0 || rate === 0) return;
-  let norm = 0;
-  for (let at = 0; at < VECTOR_LENGTH; at += 1) norm += ((back[at] ?? 0) / pool.count) ** 2;
-  for (let index = 0; index < pool.count; index += 1) {
-    const row = pool.rows[index] ?? 0;
-    const base = row * VECTOR_LENGTH;
-    let own = norm;
-    for (let at = 0; at < VECTOR_LENGTH; at += 1)
-      if (pool.top[at] === row) own += (back[VECTOR_LENGTH + at] ?? 0) ** 2;
-    const square = (squares[row] ?? 0) + own / VECTOR_LENGTH;
-    squares[row] = square;
-    const step = rate / Math.sqrt(square);
-    for (let at = 0; at < VECTOR_LENGTH; at += 1) {
-      let slope = (back[at] ?? 0) / pool.count;
-      if (pool.top[at] === row) slope += back[VECTOR_LENGTH + at] ?? 0;
-      vectors[base + at] = (vectors[base + at] ?? 0) - step * slope;
-    }
-  }
 }
 
 /** Gradient of the loss by each logit: softmax for the sentiment, a sigmoid for each emotion. */
