@@ -65,6 +65,10 @@ export function speakProtocol(scope: FastifyInstance, options: { preflight?: boo
     const nothing = new IdentityError(404, 'not_found', 'There is nothing at this address');
     answerError(nothing, nothing, request, reply);
   });
+  // Once the site is built its `/*` would answer an unknown address here with a page.
+  scope.get('/*', { schema: { hide: true } }, (_request, reply) => {
+    reply.callNotFound();
+  });
 }
 
 function toIdentityError(error: unknown): IdentityError {
