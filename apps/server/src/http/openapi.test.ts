@@ -55,6 +55,18 @@ describe('the OpenAPI description', () => {
     );
   });
 
+  it('holds what every reference in it leads to', async () => {
+    const description = await (await fetch(`${app.url}/openapi.json`)).json();
+    const references = new Set(
+      [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => String(match[1])),
+    );
+    expect(references.size).toBeGreaterThan(5);
+    const schemas = Object.keys(description.components.schemas);
+    expect(schemas.map((name) => `#/components/schemas/${name}`)).toEqual(
+      expect.arrayContaining([...references]),
+    );
+  });
+
   it('can be read as a page, every call and schema in it, without a script', async () => {
     const response = await fetch(`${app.url}/api-reference`);
     expect(response.headers.get('content-type')).toContain('text/html');

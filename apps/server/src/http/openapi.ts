@@ -3,6 +3,7 @@ import { problemSchema } from '@voice-feedback/contract/errors';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from './server.ts';
+import { withSharedDefinitions } from './shared-definitions.ts';
 
 /**
  * Response schemas of problem answers, by status, for a route's `response`. Every guarded route can answer 401, 429 and
@@ -63,7 +64,9 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
     },
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
-  );
+  let description: object | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    description ??= withSharedDefinitions(app.swagger());
+    return reply.header('cache-control', 'public, max-age=300').send(description);
+  });
 }
