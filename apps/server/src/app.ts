@@ -15,6 +15,7 @@ import { registerBillingRoutes, registerCheckoutRoute } from './billing/routes.t
 import type { Config } from './config.ts';
 import { registerCatalogueRoute, registerStatementRoute } from './credits/routes.ts';
 import type { Database } from './database/database.ts';
+import type { AddressPolicy } from './http/address-guard.ts';
 import { registerApiReference } from './http/api-reference.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { registerHealthRoute } from './http/health.ts';
@@ -30,7 +31,6 @@ import type { Signals } from './jobs/signals.ts';
 import { registerDevMail } from './mail/dev-page.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
 import { registerFeedbackRoutes } from './recordings/feedback-routes.ts';
-import type { AddressPolicy } from './recordings/fetch-audio.ts';
 import { registerHalfRoutes } from './recordings/half-routes.ts';
 import { registerProcessRoutes } from './recordings/process-routes.ts';
 import { registerVoiceTestRoute } from './recordings/voice-test-route.ts';

@@ -4,6 +4,7 @@ import {
   listQuerySchema,
 } from '@voice-feedback/contract/process';
 import { z } from 'zod';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
 import { type Principal, principalOf } from '../http/principal.ts';
@@ -12,7 +13,6 @@ import type { App } from '../http/server.ts';
 import { deleteRecording } from './delete-recording.ts';
 import { listFeedbacks } from './list-feedbacks.ts';
 import { ownedBy } from './owner.ts';
-import { DEVELOPER_PREFIXES } from './process-routes.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { sendAudio } from './send-audio.ts';
 import type { StoreResources } from './store-audio.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio } from '../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../testing/leftovers.ts';
-import { fetchAudio, isPublicAddress } from './fetch-audio.ts';
+import { fetchAudio } from './fetch-audio.ts';
 
 const strict = { allowPrivate: false };
 
@@ -11,6 +11,7 @@ async function drain(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of content);
 }
 
+/** All forms of hostile addresses are in http/address-guard.test.ts; these show that the guard is asked. */
 describe('the guard of audio_url', () => {
   it.each([
     'http://example.com/a.webm',
@@ -18,34 +19,9 @@ describe('the guard of audio_url', () => {
     'file:///etc/passwd',
     'https://user:word@example.com/a.webm',
     'https://127.0.0.1/a',
-    'https://127.1/a',
-    'https://2130706433/a',
-    'https://0x7f000001/a',
-    'https://0177.0.0.1/a',
-    'https://0.0.0.0/a',
-    'https://10.1.2.3/a',
-    'https://172.31.255.255/a',
-    'https://192.168.0.1/a',
-    'https://169.254.169.254/latest/meta-data/',
-    'https://100.64.0.1/a',
-    'https://224.0.0.1/a',
-    'https://255.255.255.255/a',
-    'https://[::1]/a',
-    'https://[::]/a',
-    'https://[::ffff:127.0.0.1]/a',
-    'https://[::ffff:7f00:1]/a',
-    'https://[64:ff9b::7f00:1]/a',
-    'https://[2002:7f00:1::]/a',
-    'https://[fe80::1]/a',
-    'https://[fd00::1]/a',
-    'https://[ff02::1]/a',
     'https://localhost/a',
   ])('refuses %s', async (address) => {
     await expect(drain(fetchAudio(address, strict))).rejects.toMatchObject({ code: 'audio_url_refused' });
-  });
-
-  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])('knows %s as public', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
   });
 
   it('has its own code for an address that does not answer', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@voice-feedback/contract/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { guard } from '../http/guard.ts';
 import { type ContentBody, problems } from '../http/openapi.ts';
 import { principalOf } from '../http/principal.ts';
@@ -13,12 +14,7 @@ import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import type { NewRecording } from './create-recording.ts';
 import { failureOf, receive } from './process-request.ts';
-import {
-  DEVELOPER_PREFIXES,
-  PROCESS_PROBLEMS,
-  type ProcessRouteResources,
-  readByHandler,
-} from './process-routes.ts';
+import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
 import { discardAudio } from './store-audio.ts';
 import { ANSWER_WAIT_MS, checkLanguage, deleteOnceAnswered, submit } from './submit.ts';
 import { isFinished } from './wait-for-result.ts';

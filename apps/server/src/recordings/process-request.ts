@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressPolicy } from '../http/address-guard.ts';
 import {
   type FirstAnswer,
   type IdempotentRequest,
@@ -11,7 +12,7 @@ import {
 } from '../http/idempotency.ts';
 import { principalOf, subjectOf } from '../http/principal.ts';
 import { Problem, problemBody } from '../http/problem.ts';
-import { type AddressPolicy, fetchAudio } from './fetch-audio.ts';
+import { fetchAudio } from './fetch-audio.ts';
 import { optionsFromForm, optionsFromJson } from './options.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { discardAudio, type StoredAudio, storeAudio } from './store-audio.ts';

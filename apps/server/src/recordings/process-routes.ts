@@ -7,6 +7,7 @@ import {
 } from '@voice-feedback/contract/process';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
 import type { FirstAnswer } from '../http/idempotency.ts';
 import { type ContentBody, problems } from '../http/openapi.ts';
@@ -99,12 +100,6 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
     );
   }
 }
-
-/** Both prefixes of the developer API answer alike (api.md). */
-export const DEVELOPER_PREFIXES = [
-  { prefix: '/api/v1', suffix: '' },
-  { prefix: '/v1', suffix: 'ShortPrefix' },
-] as const;
 
 export function send(reply: FastifyReply, answer: Answer | FirstAnswer): FastifyReply {
   return reply.code(answer.status).headers(answer.headers).send(answer.body);

@@ -1,0 +1,131 @@
+import { lookup as lookUpDns } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Agent } from 'undici';
+
+/**
+ * Requests that a customer may aim (`audio_url`, webhooks) reach the public internet only: https, no credentials, no
+ * redirects, and no address of this machine or its network. A name is resolved once for each connection, and the
+ * addresses that were checked are the ones connected to, so that a name cannot change in between (DNS rebinding).
+ */
+export interface AddressPolicy {
+  /** plain http, and addresses that are not public: for receivers in one's own network, and tests on loopback */
+  allowPrivate: boolean;
+  /** what turns names into addresses; default: the system's resolver */
+  lookUp?: LookUp;
+}
+
+/** As `dns.lookup` with `all`. */
+export type LookUp = (
+  hostname: string,
+  options: { all: true; family?: number; hints?: number },
+  callback: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+) => void;
+
+/** The address leads to where nobody from outside may go. `message` is fit for the one who gave it. */
+export class AddressRefusedError extends Error {
+  override name = 'AddressRefusedError';
+}
+
+export const NOT_PUBLIC = 'The address is not on the public internet.';
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Everything that is not the public internet (RFC 6890 and successors). */
+const PRIVATE_RANGES: readonly [network: string, prefix: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+/** Of IPv6 only global unicast is public, and in it not these: tunnels and mappings that hide an IPv4 address, examples. */
+const PUBLIC_IPV6: readonly [network: string, prefix: number] = ['2000::', 3];
+const PRIVATE_IPV6_RANGES: readonly [network: string, prefix: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const privateAddresses = new BlockList();
+for (const [network, prefix] of PRIVATE_RANGES) privateAddresses.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of PRIVATE_IPV6_RANGES) privateAddresses.addSubnet(network, prefix, 'ipv6');
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
+
+/** Whether an address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !privateAddresses.check(address, 'ipv4');
+    case 6:
+      return publicIpv6.check(address, 'ipv6') && !privateAddresses.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+/**
+ * `address` as far as it can be judged without resolving its name. Throws `AddressRefusedError`; a text that is no URL
+ * at all is the caller's to refuse (`TypeError`).
+ */
+export function checkedTarget(address: string, { allowPrivate }: AddressPolicy): URL {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
+    throw new AddressRefusedError('Only https addresses are called.');
+  if (url.username !== '' || url.password !== '')
+    throw new AddressRefusedError('The address holds credentials.');
+  // The resolver is not asked about literal addresses, so those are looked at here.
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal))
+    throw new AddressRefusedError(NOT_PUBLIC);
+  return url;
+}
+
+const agents = new WeakMap<AddressPolicy, Agent>();
+
+/**
+ * Connects by `policy`. A connection is not kept for a second request, so each of them resolves and checks anew. A
+ * refusal surfaces as `AddressRefusedError`, by itself or as the cause of the client's error.
+ */
+export function guardedAgent(policy: AddressPolicy): Agent {
+  let agent = agents.get(policy);
+  if (agent === undefined) {
+    agent = new Agent({
+      connect: { timeout: CONNECT_TIMEOUT_MS, lookup: checkingLookup(policy) },
+      pipelining: 0,
+    });
+    agents.set(policy, agent);
+  }
+  return agent;
+}
+
+/** Resolves a name and refuses it when any of its addresses is not public. */
+function checkingLookup({ allowPrivate, lookUp = lookUpDns }: AddressPolicy): LookupFunction {
+  return (hostname, options, callback) => {
+    const { family, hints } = options;
+    const asked = {
+      all: true as const,
+      ...(typeof family === 'number' ? { family } : {}),
+      ...(hints === undefined ? {} : { hints }),
+    };
+    lookUp(hostname, asked, (error, addresses) => {
+      if (error) return callback(error, '');
+      const [first] = addresses;
+      if (first === undefined) return callback(new Error(`${hostname} has no address`), '');
+      if (!allowPrivate && addresses.some(({ address }) => !isPublicAddress(address)))
+        return callback(new AddressRefusedError(NOT_PUBLIC), '');
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
