@@ -48,6 +48,15 @@ export class EmptyRecordingError extends RecorderError {
   }
 }
 
+/** The microphone gave nothing but silence: it is muted, or the wrong one. */
+export class SilentRecordingError extends RecorderError {
+  override name = 'SilentRecordingError';
+  readonly code = 'recording_silent';
+  constructor(options?: ErrorOptions) {
+    super('Nothing can be heard in this recording', options);
+  }
+}
+
 /** Maps what `getUserMedia` throws (Media Capture and Streams, section 10.2). */
 export function microphoneError(cause: unknown): RecorderError {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';

@@ -3,6 +3,8 @@ import type { DisposalScope } from './disposal-scope.ts';
 export interface LevelMeter {
   /** loudness now, 0 (silence) … 1 (as loud as it gets) */
   read(): number;
+  /** after the page was hidden, when phones put it to sleep */
+  wake(): void;
 }
 
 const WINDOW_SAMPLES = 1024;
@@ -15,8 +17,9 @@ export function openLevelMeter(stream: MediaStream, scope: DisposalScope): Level
   try {
     const context = new AudioContext();
     scope.add(() => void context.close());
-    // Created after a permission prompt it may start suspended.
-    void context.resume();
+    // Created after a permission prompt it may start suspended. Refused when closed meanwhile, which is no harm.
+    const wake = () => void context.resume().catch(() => undefined);
+    wake();
     const analyser = context.createAnalyser();
     analyser.fftSize = WINDOW_SAMPLES;
     const source = context.createMediaStreamSource(stream);
@@ -24,13 +27,14 @@ export function openLevelMeter(stream: MediaStream, scope: DisposalScope): Level
     scope.add(() => source.disconnect());
     const samples = new Float32Array(WINDOW_SAMPLES);
     return {
+      wake,
       read() {
         analyser.getFloatTimeDomainData(samples);
         return levelOf(samples);
       },
     };
   } catch {
-    return { read: () => 0 };
+    return { read: () => 0, wake: () => undefined };
   }
 }
 

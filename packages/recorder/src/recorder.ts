@@ -1,13 +1,10 @@
+import { type Capture, captureAudio } from './capture.ts';
 import { DisposalScope } from './disposal-scope.ts';
-import {
-  EmptyRecordingError,
-  microphoneError,
-  type RecorderError,
-  RecordingFailedError,
-  RecordingUnsupportedError,
-} from './errors.ts';
-import { chooseFormat, fileNameOf } from './format.ts';
+import { EmptyRecordingError, RecorderError, RecordingFailedError, SilentRecordingError } from './errors.ts';
+import { fileNameOf } from './format.ts';
 import { type LevelMeter, openLevelMeter } from './level-meter.ts';
+import { type MicrophoneOptions, openMicrophone, watchMicrophone } from './microphone.ts';
+import { isSilent } from './silence.ts';
 import { become, canBecome, type RecorderState } from './state.ts';
 import { Stopwatch } from './stopwatch.ts';
 
@@ -16,50 +13,66 @@ export interface Recording {
   /** for the upload: recording.webm, recording.m4a, recording.ogg */
   fileName: string;
   durationSeconds: number;
+  endedBy: 'person' | 'maximum' | 'microphone_lost';
 }
 
 /** Never changed in place: a new object for every change, so that views can compare. */
-export interface RecorderSnapshot {
+export interface RecorderSnapshot<Result = undefined> {
   state: RecorderState;
   /** whole seconds recorded, pauses not counted */
   elapsedSeconds: number;
-  /** set in `recorded` */
+  /** whether the system holds the microphone, for a call for example; `paused` until it is back */
+  isInterrupted: boolean;
+  /** set from `processing` on, and in `failed` when there is something to try again with */
   recording: Recording | undefined;
-  /** set in `failed` */
-  error: RecorderError | undefined;
+  /** what `process` made of it; set in `done` */
+  result: Result | undefined;
+  /** set in `failed`: a `RecorderError`, or what `process` threw */
+  error: Error | undefined;
 }
 
-export interface RecorderOptions {
+export interface RecorderOptions<Result = undefined> extends MicrophoneOptions {
   /** the recording stops by itself after this */
   maximumSeconds: number;
   /** how often the browser hands over what it has */
   chunkMs?: number;
+  /** whether dead silence fails with `SilentRecordingError`; default true. `retry` processes it all the same */
+  refuseSilence?: boolean;
+  /** what is done with a finished recording; the state is `processing` meanwhile. `signal` fires on `cancel` */
+  process?: (recording: Recording, signal: AbortSignal) => Promise<Result>;
 }
 
 const CHUNK_MS = 1000;
 const TICK_MS = 100;
-const SAMPLE_RATE_HZ = 44_100;
-const IDLE: RecorderSnapshot = { state: 'idle', elapsedSeconds: 0, recording: undefined, error: undefined };
+const NOTHING = {
+  elapsedSeconds: 0,
+  isInterrupted: false,
+  recording: undefined,
+  result: undefined,
+  error: undefined,
+};
 
 /**
  * Records the microphone. Asks for it on `start()`, never before, and gives it back whatever happens: one scope owns
  * its tracks, the timers and the audio context.
  */
-export class Recorder implements Disposable {
-  readonly #options: RecorderOptions;
+export class Recorder<Result = undefined> implements Disposable {
+  readonly #options: RecorderOptions<Result>;
   readonly #listeners = new Set<() => void>();
-  #snapshot = IDLE;
+  #snapshot: RecorderSnapshot<Result> = { ...NOTHING, state: 'idle' };
+  /** everything that one attempt holds */
   #scope = new DisposalScope();
-  #media: MediaRecorder | undefined;
+  #capture: Capture | undefined;
   #meter: LevelMeter | undefined;
   #watch = new Stopwatch();
+  #endedBy: Recording['endedBy'] = 'person';
 
-  constructor(options: RecorderOptions) {
+  constructor(options: RecorderOptions<Result>) {
     this.#options = options;
   }
 
   /** What is shown now. Bound, like `subscribe`, so that views can take both as they are. */
-  readonly getSnapshot = (): RecorderSnapshot => this.#snapshot;
+  readonly getSnapshot = (): RecorderSnapshot<Result> => this.#snapshot;
 
   /** Calls `listener` after every change, until the returned function is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -77,52 +90,50 @@ export class Recorder implements Disposable {
    * `IllegalTransitionError`.
    */
   async start(): Promise<void> {
-    this.#publish('asking', { elapsedSeconds: 0, recording: undefined, error: undefined });
+    this.#publish('asking', NOTHING);
     const scope = new DisposalScope();
     this.#scope = scope;
-    let stream: MediaStream;
     try {
-      stream = await openMicrophone();
-    } catch (error) {
-      if (!scope.closed)
-        this.#fail(error instanceof RecordingUnsupportedError ? error : microphoneError(error));
-      return;
-    }
-    scope.add(() => {
-      for (const track of stream.getTracks()) track.stop();
-    });
-    // Cancelled while the browser asked: the scope has given the microphone back already.
-    if (scope.closed) return;
-    try {
-      this.#record(stream, scope);
+      const stream = await openMicrophone(this.#options);
+      scope.add(() => {
+        for (const track of stream.getTracks()) track.stop();
+      });
+      // Cancelled while the browser asked: the scope has given the microphone back already.
+      if (!scope.closed) this.#record(stream, scope);
     } catch (cause) {
-      this.#fail(new RecordingFailedError({ cause }));
+      if (scope.closed) return;
+      this.#fail(cause instanceof RecorderError ? cause : new RecordingFailedError({ cause }));
     }
   }
 
   pause(): void {
     this.#publish('paused');
     this.#watch.stop();
-    this.#media?.pause();
+    this.#capture?.pause();
   }
 
   resume(): void {
-    this.#publish('recording');
+    this.#publish('recording', { isInterrupted: false });
     this.#watch.start();
-    this.#media?.resume();
+    this.#capture?.resume();
   }
 
-  /** Ends the recording; it arrives with the state `recorded`. */
+  /** Ends the recording, which is then processed. */
   stop(): void {
-    this.#publish('stopping');
-    this.#watch.stop();
-    this.#media?.stop();
+    this.#end('person');
+  }
+
+  /** Processes once more what failed; a silent recording too. Throws `IllegalTransitionError` with nothing recorded. */
+  async retry(): Promise<void> {
+    const { recording } = this.#snapshot;
+    if (this.#snapshot.state !== 'failed' || recording === undefined) become('idle', 'processing');
+    else await this.#process(recording, { refuseSilence: false });
   }
 
   /** Throws away what was recorded and returns to `idle`. */
   cancel(): void {
     this.#scope[Symbol.dispose]();
-    if (canBecome(this.#snapshot.state, 'idle')) this.#publish('idle', IDLE);
+    if (canBecome(this.#snapshot.state, 'idle')) this.#publish('idle', NOTHING);
   }
 
   [Symbol.dispose](): void {
@@ -131,22 +142,33 @@ export class Recorder implements Disposable {
   }
 
   #record(stream: MediaStream, scope: DisposalScope): void {
-    const { mimeType } = chooseFormat((type) => MediaRecorder.isTypeSupported(type), navigator.userAgent);
-    const media = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
-    const chunks: Blob[] = [];
-    scope.listen(media, 'dataavailable', (event) => {
-      if (event instanceof BlobEvent && event.data.size > 0) chunks.push(event.data);
+    this.#capture = captureAudio(stream, scope, {
+      chunkMs: this.#options.chunkMs ?? CHUNK_MS,
+      // Timers sleep in hidden pages; what the browser hands over does not.
+      onChunk: () => this.#tick(),
+      onEnd: (audio) => this.#finish(audio),
+      onError: (cause) => this.#fail(new RecordingFailedError({ cause })),
     });
-    scope.listen(media, 'error', (event) => this.#fail(new RecordingFailedError({ cause: event })));
-    // The browser stops by itself when the microphone goes away: what was said until then is kept.
-    scope.listen(media, 'stop', () => this.#finish(new Blob(chunks, { type: media.mimeType })));
-    scope.add(() => {
-      if (media.state !== 'inactive') media.stop();
-    });
-    this.#media = media;
     this.#meter = openLevelMeter(stream, scope);
+    watchMicrophone(stream, scope, {
+      interrupted: () => {
+        if (this.#snapshot.state !== 'recording') return;
+        this.pause();
+        this.#change({ isInterrupted: true });
+      },
+      resumed: () => {
+        if (this.#snapshot.isInterrupted && this.#snapshot.state === 'paused') this.resume();
+      },
+      // What was said until then is kept.
+      lost: () => this.#end('microphone_lost'),
+    });
+    scope.listen(document, 'visibilitychange', () => {
+      this.#capture?.flush();
+      this.#meter?.wake();
+      this.#tick();
+    });
+    this.#endedBy = 'person';
     this.#watch = new Stopwatch();
-    media.start(this.#options.chunkMs ?? CHUNK_MS);
     this.#watch.start();
     this.#publish('recording');
     const ticker = setInterval(() => this.#tick(), TICK_MS);
@@ -157,48 +179,64 @@ export class Recorder implements Disposable {
     const seconds = this.#watch.elapsedSeconds;
     const whole = Math.floor(seconds);
     if (whole !== this.#snapshot.elapsedSeconds) this.#change({ elapsedSeconds: whole });
-    if (seconds >= this.#options.maximumSeconds && this.#snapshot.state === 'recording') this.stop();
+    if (seconds >= this.#options.maximumSeconds && this.#snapshot.state === 'recording') this.#end('maximum');
+  }
+
+  #end(endedBy: Recording['endedBy']): void {
+    if (endedBy !== 'person' && !canBecome(this.#snapshot.state, 'stopping')) return;
+    this.#publish('stopping', { isInterrupted: false });
+    this.#endedBy = endedBy;
+    this.#watch.stop();
+    this.#capture?.stop();
   }
 
   #finish(audio: Blob): void {
-    this.#watch.stop();
+    // The browser stops by itself when all tracks have ended.
+    this.#end('microphone_lost');
     const durationSeconds = this.#watch.elapsedSeconds;
     this.#scope[Symbol.dispose]();
-    if (this.#snapshot.state !== 'stopping') this.#publish('stopping');
     if (audio.size === 0) {
       this.#fail(new EmptyRecordingError());
-    } else {
-      const recording = { audio, fileName: fileNameOf(audio.type), durationSeconds };
-      this.#publish('recorded', { recording });
+      return;
+    }
+    const { refuseSilence = true } = this.#options;
+    const recording = {
+      audio,
+      fileName: fileNameOf(audio.type),
+      durationSeconds,
+      endedBy: this.#endedBy,
+    };
+    void this.#process(recording, { refuseSilence });
+  }
+
+  async #process(recording: Recording, { refuseSilence }: { refuseSilence: boolean }): Promise<void> {
+    this.#publish('processing', { recording, error: undefined });
+    const scope = new DisposalScope();
+    this.#scope = scope;
+    const cancelled = new AbortController();
+    scope.add(() => cancelled.abort());
+    try {
+      if (refuseSilence && (await isSilent(recording.audio))) throw new SilentRecordingError();
+      if (scope.closed) return;
+      const result = await this.#options.process?.(recording, cancelled.signal);
+      if (!scope.closed) this.#publish('done', { result });
+    } catch (cause) {
+      if (!scope.closed)
+        this.#fail(cause instanceof Error ? cause : new RecordingFailedError({ cause }), recording);
     }
   }
 
-  #fail(error: RecorderError): void {
+  #fail(error: Error, recording?: Recording): void {
     this.#scope[Symbol.dispose]();
-    this.#publish('failed', { error });
+    this.#publish('failed', { error, recording, isInterrupted: false });
   }
 
-  #publish(state: RecorderState, change: Partial<RecorderSnapshot> = {}): void {
+  #publish(state: RecorderState, change: Partial<RecorderSnapshot<Result>> = {}): void {
     this.#change({ ...change, state: become(this.#snapshot.state, state) });
   }
 
-  #change(change: Partial<RecorderSnapshot>): void {
+  #change(change: Partial<RecorderSnapshot<Result>>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of [...this.#listeners]) listener();
   }
-}
-
-/** Throws `RecordingUnsupportedError`, or what the browser throws. */
-async function openMicrophone(): Promise<MediaStream> {
-  // Browsers hide these on insecure addresses; the types do not know that.
-  if (!('mediaDevices' in navigator) || typeof MediaRecorder === 'undefined')
-    throw new RecordingUnsupportedError();
-  return navigator.mediaDevices.getUserMedia({
-    audio: {
-      echoCancellation: true,
-      noiseSuppression: true,
-      autoGainControl: true,
-      sampleRate: SAMPLE_RATE_HZ,
-    },
-  });
 }

@@ -1,17 +1,27 @@
 /**
- * idle → asking (for the microphone) → recording ⇄ paused → stopping → recorded; failed from anywhere in between.
- * A new start leads from recorded and failed to asking; cancelling leads back to idle.
+ * idle → asking (for the microphone) → recording ⇄ paused → stopping → processing → done; failed from anywhere in
+ * between. A new start leads from done and failed to asking, a second try of what is recorded from failed to processing;
+ * cancelling leads back to idle.
  */
-export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused' | 'stopping' | 'recorded' | 'failed';
+export type RecorderState =
+  | 'idle'
+  | 'asking'
+  | 'recording'
+  | 'paused'
+  | 'stopping'
+  | 'processing'
+  | 'done'
+  | 'failed';
 
 const NEXT: Readonly<Record<RecorderState, readonly RecorderState[]>> = {
   idle: ['asking'],
   asking: ['recording', 'failed', 'idle'],
   recording: ['paused', 'stopping', 'failed', 'idle'],
   paused: ['recording', 'stopping', 'failed', 'idle'],
-  stopping: ['recorded', 'failed', 'idle'],
-  recorded: ['asking', 'idle'],
-  failed: ['asking', 'idle'],
+  stopping: ['processing', 'failed', 'idle'],
+  processing: ['done', 'failed', 'idle'],
+  done: ['asking', 'idle'],
+  failed: ['asking', 'processing', 'idle'],
 };
 
 /** The caller asked for something that makes no sense now: a defect of the caller. */

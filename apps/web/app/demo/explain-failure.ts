@@ -16,6 +16,8 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
     'Connect a microphone, or close the program that holds it, then try again. Or choose a file.',
   recording_unsupported: 'Open this page over https in a current browser, or choose a file.',
   recording_failed: 'Nothing was sent. Press the button to record again.',
+  recording_silent:
+    'Nothing was sent. Check that the microphone is on and the right one is chosen, then record again.',
   recording_empty: 'Nothing was sent. Check that the right microphone is chosen, then record again.',
   audio_empty: 'Choose another file, or record again.',
   audio_too_short: 'Keep speaking for a second or more, then stop.',

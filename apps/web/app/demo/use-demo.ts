@@ -58,11 +58,11 @@ export function useDemo(): Demo {
 
   const handled = useRef<unknown>(undefined);
   useEffect(() => {
-    const finished = recording.recording;
+    const finished = recording.state === 'done' ? recording.recording : undefined;
     if (finished === undefined || handled.current === finished) return;
     handled.current = finished;
     send(finished.audio, finished.fileName);
-  }, [recording.recording, send]);
+  }, [recording.state, recording.recording, send]);
   useEffect(() => () => recorder.cancel(), [recorder]);
 
   function press(): void {
@@ -96,7 +96,8 @@ export function useDemo(): Demo {
 function phaseOf(recording: RecorderSnapshot, processing: 'idle' | 'pending' | 'success' | 'error'): Phase {
   if (recording.state === 'asking') return 'asking';
   if (recording.state === 'recording' || recording.state === 'paused') return 'recording';
-  if (recording.state === 'stopping' || processing === 'pending') return 'processing';
+  if (recording.state === 'stopping' || recording.state === 'processing' || processing === 'pending')
+    return 'processing';
   if (processing === 'error' || recording.state === 'failed') return 'failed';
   return processing === 'success' ? 'done' : 'idle';
 }

@@ -1,0 +1,49 @@
+import type { DisposalScope } from './disposal-scope.ts';
+import { chooseFormat } from './format.ts';
+
+export interface CaptureOptions {
+  chunkMs: number;
+  onChunk(): void;
+  /** everything that was recorded; comes once */
+  onEnd(audio: Blob): void;
+  onError(cause: unknown): void;
+}
+
+export interface Capture {
+  pause(): void;
+  resume(): void;
+  /** ends it; the audio arrives at `onEnd` */
+  stop(): void;
+  /** has the browser hand over what it holds */
+  flush(): void;
+}
+
+/** Records a stream with the browser's recorder, in the format it does best. Throws what `MediaRecorder` throws. */
+export function captureAudio(stream: MediaStream, scope: DisposalScope, options: CaptureOptions): Capture {
+  const { mimeType } = chooseFormat((type) => MediaRecorder.isTypeSupported(type), navigator.userAgent);
+  const media = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+  const chunks: Blob[] = [];
+  scope.listen(media, 'dataavailable', (event) => {
+    if (event instanceof BlobEvent && event.data.size > 0) chunks.push(event.data);
+    options.onChunk();
+  });
+  scope.listen(media, 'error', options.onError);
+  scope.listen(media, 'stop', () => options.onEnd(new Blob(chunks, { type: media.mimeType })));
+  const stop = () => {
+    if (media.state !== 'inactive') media.stop();
+  };
+  scope.add(stop);
+  media.start(options.chunkMs);
+  return {
+    stop,
+    pause() {
+      if (media.state === 'recording') media.pause();
+    },
+    resume() {
+      if (media.state === 'paused') media.resume();
+    },
+    flush() {
+      if (media.state !== 'inactive') media.requestData();
+    },
+  };
+}

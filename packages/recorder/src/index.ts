@@ -1,0 +1,15 @@
+/** What the published package offers; inside this repository parts are imported by their own names. */
+export {
+  EmptyRecordingError,
+  MicrophoneDeniedError,
+  MicrophoneUnavailableError,
+  RecorderError,
+  RecordingFailedError,
+  RecordingUnsupportedError,
+  SilentRecordingError,
+} from './errors.ts';
+export type { MicrophoneOptions } from './microphone.ts';
+export { Outbox, type OutboxOptions, type Verdict } from './outbox.ts';
+export type { OutboxStore, Waiting } from './outbox-store.ts';
+export { Recorder, type RecorderOptions, type RecorderSnapshot, type Recording } from './recorder.ts';
+export { IllegalTransitionError, type RecorderState } from './state.ts';

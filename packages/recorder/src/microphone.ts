@@ -1,0 +1,61 @@
+import type { DisposalScope } from './disposal-scope.ts';
+import { MicrophoneUnavailableError, microphoneError, RecordingUnsupportedError } from './errors.ts';
+
+export interface MicrophoneOptions {
+  /** a device of `navigator.mediaDevices.enumerateDevices()`; the default one when left out */
+  deviceId?: string;
+  /** all three are on unless switched off */
+  echoCancellation?: boolean;
+  noiseSuppression?: boolean;
+  autoGainControl?: boolean;
+}
+
+export interface MicrophoneEvents {
+  /** the system took the microphone, for a call for example */
+  interrupted(): void;
+  /** and gave it back */
+  resumed(): void;
+  /** unplugged, or its permission withdrawn: nothing more will come */
+  lost(): void;
+}
+
+/** Spec, section 5. */
+const SAMPLE_RATE_HZ = 44_100;
+
+/** Asks for the microphone. Throws a `RecorderError`. */
+export async function openMicrophone(options: MicrophoneOptions): Promise<MediaStream> {
+  // Browsers hide these on insecure addresses; the types do not know that.
+  if (!('mediaDevices' in navigator) || typeof MediaRecorder === 'undefined')
+    throw new RecordingUnsupportedError();
+  const { deviceId, echoCancellation = true, noiseSuppression = true, autoGainControl = true } = options;
+  const audio = { echoCancellation, noiseSuppression, autoGainControl, sampleRate: SAMPLE_RATE_HZ };
+  let stream: MediaStream;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({
+      audio: deviceId === undefined ? audio : { ...audio, deviceId: { exact: deviceId } },
+    });
+  } catch (error) {
+    throw microphoneError(error);
+  }
+  if (stream.getAudioTracks().length === 0) throw new MicrophoneUnavailableError();
+  return stream;
+}
+
+/** Tells what happens to an open microphone until the scope closes. */
+export function watchMicrophone(stream: MediaStream, scope: DisposalScope, events: MicrophoneEvents): void {
+  for (const track of stream.getAudioTracks()) {
+    scope.listen(track, 'mute', events.interrupted);
+    scope.listen(track, 'unmute', events.resumed);
+    scope.listen(track, 'ended', events.lost);
+  }
+  // Some browsers leave the track of an unplugged device "live" and silent.
+  scope.listen(navigator.mediaDevices, 'devicechange', async () => {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    const present = new Set(devices.map((device) => device.deviceId));
+    const isGone = stream.getAudioTracks().some((track) => {
+      const { deviceId } = track.getSettings();
+      return deviceId !== undefined && deviceId !== '' && !present.has(deviceId);
+    });
+    if (isGone && !scope.closed) events.lost();
+  });
+}

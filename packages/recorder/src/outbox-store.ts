@@ -1,0 +1,107 @@
+/** Something that waits to be sent. Everything in it survives IndexedDB's structured clone. */
+export interface Waiting<Payload> {
+  /** also the idempotency key, kept over every try */
+  id: string;
+  /** where it goes, for example the server's address */
+  destination: string;
+  /** who sends it; nobody else's outbox touches it */
+  sender: string;
+  createdAtMs: number;
+  payload: Payload;
+  /** code of the refusal, when the destination said no: then it is not tried again unasked */
+  refusedWith: string | undefined;
+}
+
+export interface OutboxStore<Payload> {
+  get(id: string): Promise<Waiting<Payload> | undefined>;
+  put(waiting: Waiting<Payload>): Promise<void>;
+  delete(id: string): Promise<void>;
+  /** oldest first */
+  all(): Promise<Waiting<Payload>[]>;
+}
+
+const DATABASE = 'voice-feedback';
+const VERSION = 1;
+const STORE = 'outbox';
+
+/** The browser's database, or memory where there is none (private windows of some browsers): better than a loss now. */
+export async function openOutboxStore<Payload>(): Promise<OutboxStore<Payload>> {
+  try {
+    return new BrowserStore<Payload>(await openDatabase());
+  } catch {
+    return new MemoryStore<Payload>();
+  }
+}
+
+/** Lives as long as the page. */
+export class MemoryStore<Payload> implements OutboxStore<Payload> {
+  readonly #waiting = new Map<string, Waiting<Payload>>();
+
+  async get(id: string) {
+    return this.#waiting.get(id);
+  }
+
+  async put(waiting: Waiting<Payload>) {
+    this.#waiting.set(waiting.id, waiting);
+  }
+
+  async delete(id: string) {
+    this.#waiting.delete(id);
+  }
+
+  async all() {
+    return [...this.#waiting.values()].sort(byAge);
+  }
+}
+
+class BrowserStore<Payload> implements OutboxStore<Payload> {
+  readonly #database: IDBDatabase;
+
+  constructor(database: IDBDatabase) {
+    this.#database = database;
+  }
+
+  get(id: string): Promise<Waiting<Payload> | undefined> {
+    return this.#run('readonly', (store) => store.get(id));
+  }
+
+  async put(waiting: Waiting<Payload>): Promise<void> {
+    await this.#run('readwrite', (store) => store.put(waiting));
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#run('readwrite', (store) => store.delete(id));
+  }
+
+  async all(): Promise<Waiting<Payload>[]> {
+    const found: Waiting<Payload>[] = await this.#run('readonly', (store) => store.getAll());
+    return found.sort(byAge);
+  }
+
+  /** Resolves when the transaction is on disk, not when the request is. */
+  #run<Value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const transaction = this.#database.transaction(STORE, mode, { durability: 'strict' });
+      const request = ask(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave up storing'));
+    });
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, VERSION);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+    request.onsuccess = () => {
+      // A later version of this script in another tab must not wait for this one.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error ?? new Error('the browser has no database'));
+  });
+}
+
+function byAge(one: { createdAtMs: number }, other: { createdAtMs: number }): number {
+  return one.createdAtMs - other.createdAtMs;
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OUTBOX_MAXIMUM_DAYS, OUTBOX_MAXIMUM_ENTRIES, Outbox, type OutboxOptions } from './outbox.ts';
+import { MemoryStore } from './outbox-store.ts';
+
+class Refusal extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** A server that can be unreachable, or say no. It remembers what arrived, by idempotency key. */
+class Destination {
+  reachable = true;
+  refusal: string | undefined;
+  tries: string[] = [];
+  arrived: string[] = [];
+
+  async take(text: string, id: string): Promise<string> {
+    this.tries.push(id);
+    if (!this.reachable) throw new TypeError('Failed to fetch');
+    if (this.refusal !== undefined) throw new Refusal(this.refusal);
+    this.arrived.push(text);
+    return `heard ${text}`;
+  }
+}
+
+let destination: Destination;
+let store: MemoryStore<string>;
+let connection: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  destination = new Destination();
+  store = new MemoryStore();
+  connection = new EventTarget();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** An outbox as one page has it; all of a test's pages share the browser's store. */
+function openOutbox(given: Partial<OutboxOptions<string, string>> = {}): Outbox<string, string> {
+  return new Outbox({
+    destination: 'https://api.example',
+    sender: 'one',
+    store,
+    connection,
+    send: (text, id) => destination.take(text, id),
+    judge: (error) => (error instanceof Refusal ? { kind: 'refused', code: error.code } : { kind: 'later' }),
+    senderRefusals: ['key_invalid'],
+    ...given,
+  });
+}
+
+test('is empty again once something went out', async () => {
+  using outbox = openOutbox();
+  expect(await outbox.send(await outbox.add('hello'))).toBe('heard hello');
+  expect(await outbox.list()).toEqual([]);
+});
+
+test('keeps what met no connection, tries again by itself with the same key, and sends it once', async () => {
+  const sent: string[] = [];
+  using outbox = openOutbox({ onSent: (_, result) => void sent.push(result) });
+  destination.reachable = false;
+  const id = await outbox.add('hello');
+  await expect(outbox.send(id)).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const triesWhileDown = destination.tries.length;
+  expect(triesWhileDown).toBeGreaterThan(1);
+  expect(triesWhileDown).toBeLessThan(6);
+  destination.reachable = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(destination.arrived).toEqual(['hello']);
+  expect(new Set(destination.tries)).toEqual(new Set([id]));
+  expect(sent).toEqual(['heard hello']);
+  expect(await outbox.list()).toEqual([]);
+});
+
+test('sends what an earlier page left behind', async () => {
+  const earlier = openOutbox();
+  await earlier.add('left behind');
+  earlier[Symbol.dispose]();
+  using outbox = openOutbox();
+  outbox.watch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(destination.arrived).toEqual(['left behind']);
+});
+
+test('sends at once when the connection is back', async () => {
+  using outbox = openOutbox();
+  outbox.watch();
+  destination.reachable = false;
+  await expect(outbox.send(await outbox.add('hello'))).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(500);
+  destination.reachable = true;
+  connection.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(destination.arrived).toEqual(['hello']);
+});
+
+test('keeps what was refused, without trying again unasked', async () => {
+  using outbox = openOutbox();
+  destination.refusal = 'too_long';
+  const id = await outbox.add('hello');
+  await expect(outbox.send(id)).rejects.toThrow('too_long');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(destination.tries).toHaveLength(1);
+  expect(await outbox.list()).toMatchObject([{ id, refusedWith: 'too_long' }]);
+  destination.refusal = undefined;
+  expect(await outbox.send(id)).toBe('heard hello');
+});
+
+test('with a new key sends what was refused because of the old one, and nothing else of others', async () => {
+  using wrong = openOutbox({ sender: 'wrong key' });
+  destination.refusal = 'key_invalid';
+  await expect(wrong.send(await wrong.add('refused for its key'))).rejects.toThrow('key_invalid');
+  using other = openOutbox({ sender: 'another widget' });
+  destination.refusal = undefined;
+  await other.add('of another widget');
+  using mended = openOutbox({ sender: 'right key' });
+  mended.watch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(destination.arrived).toEqual(['refused for its key']);
+});
+
+test('forgets what is a week old, and keeps no more than twenty', async () => {
+  using outbox = openOutbox();
+  await outbox.add('old');
+  vi.advanceTimersByTime(OUTBOX_MAXIMUM_DAYS * 86_400_000 + 1);
+  for (let index = 0; index < OUTBOX_MAXIMUM_ENTRIES + 3; index++) await outbox.add(`${index}`);
+  const waiting = (await outbox.list()).map((entry) => entry.payload);
+  expect(waiting).toHaveLength(OUTBOX_MAXIMUM_ENTRIES);
+  expect(waiting).not.toContain('old');
+  expect(waiting).toContain(`${OUTBOX_MAXIMUM_ENTRIES + 2}`);
+});
+
+test('stops trying when its page goes', async () => {
+  const outbox = openOutbox();
+  destination.reachable = false;
+  await expect(outbox.send(await outbox.add('hello'))).rejects.toThrow();
+  outbox[Symbol.dispose]();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(destination.tries).toHaveLength(1);
+  expect(await store.all()).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import { DisposalScope } from './disposal-scope.ts';
+import { type OutboxStore, openOutboxStore, type Waiting } from './outbox-store.ts';
+
+/** What the sender threw, judged: `later` is tried again without being asked, `refused` waits for somebody to ask. */
+export type Verdict = { kind: 'later' } | { kind: 'refused'; code: string };
+
+export interface OutboxOptions<Payload, Result> {
+  /** where it goes, for example the server's address */
+  destination: string;
+  /** who sends, for example a digest of the key: what others left in this browser stays theirs */
+  sender: string;
+  /** Sends once. `id` is the idempotency key: the same one at every try of the same payload. */
+  send(payload: Payload, id: string, signal: AbortSignal): Promise<Result>;
+  judge(error: unknown): Verdict;
+  /** refusals that were about the sender: at the next page load a sender of the same destination tries again */
+  senderRefusals?: readonly string[];
+  /** something that waited went out unasked */
+  onSent?(id: string, result: Result): void;
+  /** says `online` when the connection is back; default: the window */
+  connection?: EventTarget;
+  /** default: the browser's database, opened when first needed */
+  store?: OutboxStore<Payload>;
+}
+
+/** What is older is deleted: recordings of voices do not lie around. */
+export const OUTBOX_MAXIMUM_DAYS = 7;
+/** Beyond these the oldest go. */
+export const OUTBOX_MAXIMUM_ENTRIES = 20;
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Saves before it sends: what is in it survives a lost connection and a closed tab, and goes out once. Other tabs are kept
+ * away by a Web Lock per entry, and a try whose answer was lost is recognised by the server from its idempotency key.
+ */
+export class Outbox<Payload, Result> implements Disposable {
+  readonly #options: OutboxOptions<Payload, Result>;
+  readonly #scope = new DisposalScope();
+  readonly #closing = new AbortController();
+  #store: Promise<OutboxStore<Payload>> | undefined;
+  #waitMs = FIRST_WAIT_MS;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: OutboxOptions<Payload, Result>) {
+    this.#options = options;
+    this.#scope.add(() => {
+      clearTimeout(this.#timer);
+      this.#closing.abort();
+    });
+  }
+
+  /** Sends what an earlier page left, now and whenever the connection comes back. */
+  watch(): void {
+    this.#scope.listen(this.#options.connection ?? window, 'online', () => void this.#flush());
+    void this.#flush({ isFirst: true });
+  }
+
+  /** Saves; resolves when it is safe. @returns its id */
+  async add(payload: Payload): Promise<string> {
+    const store = await this.#open();
+    await this.#tidy(store);
+    const id = crypto.randomUUID();
+    const { destination, sender } = this.#options;
+    await store.put({ id, destination, sender, createdAtMs: Date.now(), payload, refusedWith: undefined });
+    return id;
+  }
+
+  /**
+   * Sends one entry now; it is gone from here when that worked, and stays when it did not.
+   * @returns undefined when another tab sent it meanwhile
+   * @throws what `send` throws
+   */
+  async send(id: string): Promise<Result | undefined> {
+    const store = await this.#open();
+    return exclusively(id, { waits: true }, async () => this.#attempt(store, await store.get(id)));
+  }
+
+  async discard(id: string): Promise<void> {
+    await (await this.#open()).delete(id);
+  }
+
+  /** What waits of this sender, oldest first. */
+  async list(): Promise<Waiting<Payload>[]> {
+    return (await (await this.#open()).all()).filter((entry) => this.#isOurs(entry));
+  }
+
+  /** Stops trying. What is being sent is given up and sent again by the next page. */
+  [Symbol.dispose](): void {
+    this.#scope[Symbol.dispose]();
+  }
+
+  async #flush({ isFirst = false } = {}): Promise<void> {
+    const store = await this.#open();
+    await this.#tidy(store);
+    for (const { id } of (await store.all()).filter((entry) => this.#isDue(entry, isFirst))) {
+      if (this.#scope.closed) return;
+      await exclusively(id, { waits: false }, async () => {
+        const entry = await store.get(id);
+        if (entry === undefined) return;
+        const result = await this.#attempt(store, entry);
+        if (result !== undefined && !this.#scope.closed) this.#options.onSent?.(id, result);
+        // Kept, and judged, by the attempt.
+      }).catch(() => undefined);
+    }
+  }
+
+  async #attempt(
+    store: OutboxStore<Payload>,
+    entry: Waiting<Payload> | undefined,
+  ): Promise<Result | undefined> {
+    if (entry === undefined) return undefined;
+    try {
+      const result = await this.#options.send(entry.payload, entry.id, this.#closing.signal);
+      await store.delete(entry.id);
+      this.#waitMs = FIRST_WAIT_MS;
+      return result;
+    } catch (error) {
+      if (!this.#closing.signal.aborted) {
+        const verdict = this.#options.judge(error);
+        if (verdict.kind === 'refused') await store.put({ ...entry, refusedWith: verdict.code });
+        else this.#tryLater();
+      }
+      throw error;
+    }
+  }
+
+  #tryLater(): void {
+    clearTimeout(this.#timer);
+    // Up to a quarter more, so that many pages do not come back at the same moment.
+    const waitMs = this.#waitMs * (1 + Math.random() / 4);
+    this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
+    this.#timer = setTimeout(() => void this.#flush(), waitMs);
+  }
+
+  #isOurs({ destination, sender }: Waiting<Payload>): boolean {
+    return destination === this.#options.destination && sender === this.#options.sender;
+  }
+
+  #isDue(entry: Waiting<Payload>, isFirst: boolean): boolean {
+    if (entry.refusedWith === undefined) return this.#isOurs(entry);
+    const { destination, senderRefusals = [] } = this.#options;
+    return isFirst && entry.destination === destination && senderRefusals.includes(entry.refusedWith);
+  }
+
+  async #tidy(store: OutboxStore<Payload>): Promise<void> {
+    const all = await store.all();
+    const oldestMs = Date.now() - OUTBOX_MAXIMUM_DAYS * DAY_MS;
+    const surplus = all.length - (OUTBOX_MAXIMUM_ENTRIES - 1);
+    for (const [index, { id, createdAtMs }] of all.entries())
+      if (createdAtMs < oldestMs || index < surplus) await store.delete(id);
+  }
+
+  #open(): Promise<OutboxStore<Payload>> {
+    this.#store ??= this.#options.store ? Promise.resolve(this.#options.store) : openOutboxStore<Payload>();
+    return this.#store;
+  }
+}
+
+/**
+ * Runs `work` while no other tab works on the same entry. Without `waits` it is left to the other one: undefined.
+ * Pages without Web Locks (insecure ones) rely on the idempotency key.
+ */
+async function exclusively<Value>(
+  id: string,
+  { waits }: { waits: boolean },
+  work: () => Promise<Value>,
+): Promise<Value | undefined> {
+  if (globalThis.navigator?.locks === undefined) return work();
+  return navigator.locks.request(`voice-feedback ${id}`, { ifAvailable: !waits }, (lock) =>
+    lock === null ? undefined : work(),
+  );
+}
