@@ -8,6 +8,7 @@ const arrows = {
   'product-events': ['http', 'database', 'jobs'],
   accounts: ['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits'],
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'webhooks'],
+  inbox: ['http', 'database', 'jobs', 'recordings'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits'],
   admin: ['http', 'database', 'jobs', 'mail', 'accounts', 'identity', 'api-keys', 'credits'],
   mail: ['http', 'database', 'jobs'],

@@ -27,6 +27,7 @@ import type { Identity } from './identity/identity.ts';
 import { outboxDirectoryOf } from './identity/open-from-config.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
+import { registerInboxRoutes } from './inbox/routes.ts';
 import type { Signals } from './jobs/signals.ts';
 import { registerDevMail } from './mail/dev-page.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
@@ -97,6 +98,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerVoiceTestRoute(app, resources);
   registerHalfRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
+  registerInboxRoutes(app, resources);
   const billing = await openBilling({
     config: config.billing,
     database: given.database,

@@ -38,6 +38,10 @@ export const ERRORS = {
   request_timeout: { status: 408, title: 'The request took too long to arrive.' },
   upload_stalled: { status: 408, title: 'The upload stopped sending data.' },
   conflict: { status: 409, title: 'This is not possible in the present state.' },
+  edit_conflict: {
+    status: 409,
+    title: 'This was changed in the meantime. The newer version is in this answer.',
+  },
   idempotency_in_flight: {
     status: 409,
     title: 'A request with this Idempotency-Key is still being answered. Try again shortly.',
@@ -118,6 +122,8 @@ export const problemSchema = z
     request_id: z.string(),
     /** which values are wrong, on `invalid_request` */
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** on `edit_conflict`: the newer version, in the shape in which it is read */
+    current: z.looseObject({ version: z.int() }).optional(),
     success: z.literal(false).optional(),
     message: z.string().optional(),
     error: z.union([z.string(), z.object({ code: errorCodeSchema, message: z.string() })]).optional(),

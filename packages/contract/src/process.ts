@@ -9,6 +9,9 @@ export const TAGS_PER_FEEDBACK = 20;
 export const TAG_CHARACTERS = 50;
 export const END_USER_ID_CHARACTERS = 200;
 export const RETENTION_DAYS = 3_650;
+export const NOTE_CHARACTERS = 5_000;
+/** How far the team is with a feedback. */
+export const INBOX_STATUSES = ['new', 'read', 'in_progress', 'done'] as const;
 export const ANALYSIS_TEXT_CHARACTERS = 20_000;
 const AUDIO_URL_CHARACTERS = 2_000;
 
@@ -53,6 +56,14 @@ export const processJsonSchema = processOptionsSchema.extend({
 
 const timeSpanSchema = z.object({ start: z.number(), end: z.number() });
 
+/** What the team adds to a feedback; `PATCH` changes it. */
+const editableShape = {
+  inbox_status: z.enum(INBOX_STATUSES).describe('How far the team is with it; `status` of a PATCH sets it'),
+  note: z.string().nullable(),
+  /** counts edits, from 1; also the ETag */
+  version: z.int().positive(),
+};
+
 /** The documented shape of a feedback: the canonical record and the documented names beside it. */
 export const feedbackViewSchema = feedbackSchema
   // First what a reader looks for first: answers keep this order.
@@ -78,6 +89,7 @@ export const feedbackViewSchema = feedbackSchema
       .nullable(),
     /** where the audio is while it is kept; it takes the same key */
     audio_url: z.url().nullable(),
+    ...editableShape,
   })
   .meta({ id: 'Feedback' });
 export type FeedbackView = z.infer<typeof feedbackViewSchema>;
@@ -89,27 +101,13 @@ export const pendingFeedbackSchema = z
     status: z.enum(FEEDBACK_STATUSES).exclude(['done', 'no_speech']),
     created_at: z.iso.datetime(),
     error: z.object({ code: errorCodeSchema, message: z.string() }).nullable(),
+    tags: z.array(z.string()),
+    ...editableShape,
   })
   .meta({ id: 'PendingFeedback' });
 export type PendingFeedback = z.infer<typeof pendingFeedbackSchema>;
 
 export const feedbackOrPendingSchema = z.union([feedbackViewSchema, pendingFeedbackSchema]);
-
-export const feedbackListSchema = z.object({
-  feedbacks: z.array(feedbackOrPendingSchema),
-  /** all of this account's feedbacks */
-  total: z.int(),
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
-});
-
-export const LIST_LIMIT_MAXIMUM = 100;
-export const LIST_LIMIT_DEFAULT = 20;
-
-export const listQuerySchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAXIMUM).default(LIST_LIMIT_DEFAULT),
-  cursor: z.string().max(200).optional(),
-});
 
 /** Answer of `POST /transcribe`. */
 export const transcriptionSchema = feedbackSchema

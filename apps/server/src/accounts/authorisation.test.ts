@@ -46,7 +46,14 @@ const OF_A_KEY_ID = [
   'PATCH /api/api-keys/:id',
   'DELETE /api/api-keys/:id',
 ] as const;
-const OF_A_FEEDBACK_ID = ['GET /feedbacks/:id', 'GET /feedbacks/:id/audio', 'DELETE /feedbacks/:id'] as const;
+const OF_A_FEEDBACK_ID = [
+  'GET /feedbacks/:id',
+  'GET /feedbacks/:id/audio',
+  'PATCH /feedbacks/:id',
+  'DELETE /feedbacks/:id',
+] as const;
+/** A body that its route takes: what is refused then is the caller. */
+const BODIES: Record<string, string> = { 'PATCH /feedbacks/:id': '{"note":"stolen"}' };
 const WITH_USER_ID = [
   'GET /api/user/profile',
   'PATCH /api/user/profile',
@@ -54,6 +61,8 @@ const WITH_USER_ID = [
   'GET /api/credits/balance',
   'GET /api/subscription/tier',
 ] as const;
+
+const withoutPrefix = (url: string) => url.replace(/^(\/api)?\/v1\//, '/');
 
 interface Route {
   method: string;
@@ -86,7 +95,9 @@ describe('who may do what', () => {
         ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
         ...(method === 'GET' || method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
       },
-      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+      ...(method === 'GET' || method === 'DELETE'
+        ? {}
+        : { body: BODIES[`${method} ${withoutPrefix(url)}`] ?? '{}' }),
     });
 
   it('covers the routes that there are', () => {

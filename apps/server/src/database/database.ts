@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { Feedback, FeedbackStatus } from '@voice-feedback/contract/feedback';
+import type { FeedbackView } from '@voice-feedback/contract/process';
 import {
   CamelCasePlugin,
   type ColumnType,
@@ -184,6 +185,9 @@ interface RecordingsTable {
   errorDetail: string | null;
   createdAt: Date;
   finishedAt: Date | null;
+  inboxStatus: Generated<FeedbackView['inbox_status']>;
+  note: string | null;
+  version: Generated<number>;
 }
 
 interface LooseAudioTable {

@@ -36,6 +36,7 @@ export const CROSS_ORIGIN = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   exposedHeaders: [
     'x-request-id',
+    'etag',
     'ratelimit',
     'ratelimit-policy',
     'x-ratelimit-limit',

@@ -6,6 +6,8 @@ export interface ProblemOptions {
   detail?: string;
   headers?: Record<string, string>;
   errors?: { path: string; message: string }[];
+  /** of an edit that came too late: what is there now */
+  current?: { version: number };
   cause?: unknown;
 }
 
@@ -16,6 +18,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly errors: ProblemOptions['errors'];
+  readonly current: ProblemOptions['current'];
 
   constructor(code: ErrorCode, options: ProblemOptions = {}) {
     super(options.detail ?? ERRORS[code].title, { cause: options.cause });
@@ -23,6 +26,7 @@ export class Problem extends Error {
     this.status = ERRORS[code].status;
     this.headers = options.headers ?? {};
     this.errors = options.errors;
+    this.current = options.current;
   }
 }
 
@@ -44,6 +48,7 @@ export function problemBody(problem: Problem, request: FastifyRequest): ProblemB
     request_id: request.id,
   };
   if (problem.errors !== undefined) body.errors = problem.errors;
+  if (problem.current !== undefined) body.current = problem.current;
   const path = request.url.split('?', 1)[0] ?? '';
   if (path.startsWith('/api/')) {
     body.success = false;

@@ -57,6 +57,10 @@ describe('feedbacks', () => {
       status: 'queued',
       created_at: expect.any(String),
       error: null,
+      tags: [],
+      inbox_status: 'new',
+      note: null,
+      version: 1,
     });
   });
 
@@ -98,10 +102,10 @@ describe('feedbacks', () => {
     expect(body.errors.length).toBeGreaterThan(0);
   });
 
-  it('cannot be patched: 405 says what is possible', async () => {
-    const response = await call(app, app.key, `/v1/feedbacks/${ids[0]}`, { method: 'PATCH' });
+  it('cannot be replaced: 405 says what is possible', async () => {
+    const response = await call(app, app.key, `/v1/feedbacks/${ids[0]}`, { method: 'PUT' });
     expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD');
+    expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD, PATCH');
   });
 
   it('give away no word of a fault, and a database that is away is a 503 that says to try again', async () => {

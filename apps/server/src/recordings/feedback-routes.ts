@@ -1,8 +1,4 @@
-import {
-  feedbackListSchema,
-  feedbackOrPendingSchema,
-  listQuerySchema,
-} from '@voice-feedback/contract/process';
+import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
 import { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
@@ -11,7 +7,6 @@ import { type Principal, principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { deleteRecording } from './delete-recording.ts';
-import { listFeedbacks } from './list-feedbacks.ts';
 import { ownedBy } from './owner.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { sendAudio } from './send-audio.ts';
@@ -44,27 +39,6 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(
-      `${prefix}/feedbacks`,
-      {
-        onRequest,
-        schema: {
-          tags: ['feedbacks'],
-          operationId: `listFeedbacks${suffix}`,
-          summary: 'The feedbacks of this account, newest first',
-          querystring: listQuerySchema,
-          response: { 200: feedbackListSchema, ...problems(401, 403, 422, 429, 500, 503) },
-        },
-      },
-      async (request) => {
-        const page = await listFeedbacks(database, principalOf(request), request.query);
-        return {
-          ...page,
-          feedbacks: page.feedbacks.map((row) => documentedOrPending(row, publicUrl)),
-        };
-      },
-    );
-
-    app.get(
       `${prefix}/feedbacks/:id`,
       {
         onRequest,
@@ -81,6 +55,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
         if (!row.keep && isFinished(row) && request.method === 'GET') {
           deleteOnceAnswered(resources, row.id, reply);
         }
+        reply.header('etag', `"${row.version}"`);
         return documentedOrPending(row, publicUrl);
       },
     );

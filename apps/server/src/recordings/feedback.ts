@@ -1,4 +1,5 @@
 import type { Feedback } from '@voice-feedback/contract/feedback';
+import type { FeedbackView } from '@voice-feedback/contract/process';
 import { costOf } from './charge.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { type StoredFeedback, storedFeedbackSchema } from './stored-result.ts';
@@ -8,6 +9,14 @@ export interface FinishedFeedback extends Feedback {
   status: 'done' | 'no_speech';
   /** whether its audio is still kept */
   hasAudio: boolean;
+  /** what the team added to it */
+  edited: Edited;
+}
+
+type Edited = Pick<FeedbackView, 'inbox_status' | 'note' | 'version'>;
+
+export function editedOf(row: RecordingRow): Edited {
+  return { inbox_status: row.inboxStatus, note: row.note, version: row.version };
 }
 
 /** The canonical record of a finished row of kind `feedback`. */
@@ -26,5 +35,6 @@ export function feedbackOf(row: RecordingRow): FinishedFeedback {
     consent: row.consent,
     cost: costOf(row),
     hasAudio: row.audioKey !== null,
+    edited: editedOf(row),
   };
 }

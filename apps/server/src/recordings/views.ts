@@ -5,14 +5,14 @@ import type {
   ProcessAudioResponse,
   VoiceTestResponse,
 } from '@voice-feedback/contract/process';
-import { type FinishedFeedback, feedbackOf } from './feedback.ts';
+import { editedOf, type FinishedFeedback, feedbackOf } from './feedback.ts';
 import type { RecordingRow } from './recording-row.ts';
 
 /** Every shape a feedback is given out in: pure functions of the canonical record (decisions, section 2). */
 
 /** The documented shape. `baseUrl` is this server's public address. */
 export function documentedView(feedback: FinishedFeedback, baseUrl: string): FeedbackView {
-  const { hasAudio, ...record } = feedback;
+  const { hasAudio, edited, ...record } = feedback;
   const { positive_remarks, improvement_suggestions } = record;
   const span = ({ start, end }: { start: number; end: number }) => ({ start, end });
   return {
@@ -26,6 +26,7 @@ export function documentedView(feedback: FinishedFeedback, baseUrl: string): Fee
             positive_remarks: positive_remarks.map(span),
             improvement_suggestions: improvement_suggestions.map(span),
           },
+    ...edited,
     audio_url: hasAudio ? new URL(`/api/v1/feedbacks/${record.id}/audio`, baseUrl).href : null,
   };
 }
@@ -41,6 +42,8 @@ export function pendingView(row: RecordingRow): PendingFeedback {
       row.errorCode === null
         ? null
         : { code: row.errorCode, message: row.errorDetail ?? ERRORS[row.errorCode].title },
+    tags: row.tags,
+    ...editedOf(row),
   };
 }
 

@@ -1,0 +1,48 @@
+import type { ListQuery } from '@voice-feedback/contract/inbox';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { invalidRequest } from '../http/error-handler.ts';
+
+/** Where a page ended: the last entry on it. Entries that come or go before it shift nothing. */
+export interface Place {
+  impact: number;
+  createdAt: Date;
+  id: string;
+}
+
+type Order = ListQuery['order'];
+
+const cursorSchema = z.tuple([z.string(), z.int(), z.iso.datetime(), z.uuid()]);
+
+export function writeCursor(order: Order, { impact, createdAt, id }: Place): string {
+  return Buffer.from(JSON.stringify([order, impact, createdAt.toISOString(), id])).toString('base64url');
+}
+
+/** Throws `invalid_request` for anything that was not given out, and for a cursor of another order. */
+export function readCursor(order: Order, cursor: string): Place {
+  try {
+    const [of, impact, createdAt, id] = cursorSchema.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
+    if (of === order) return { impact, createdAt: new Date(createdAt), id };
+  } catch {
+    // answered below
+  }
+  throw invalidRequest([
+    { path: 'querystring/cursor', message: 'is not a cursor that was given out for this order' },
+  ]);
+}
+
+/** The columns of `inbox_entries as entry` that an order goes by, each descending. */
+export function orderBy(order: Order): RawBuilder<unknown> {
+  return order === 'impact'
+    ? sql`entry.impact desc, entry.created_at desc, entry.recording_id desc`
+    : sql`entry.created_at desc, entry.recording_id desc`;
+}
+
+/** Condition on `inbox_entries as entry`: it comes after `place`. */
+export function isAfter(order: Order, { impact, createdAt, id }: Place): RawBuilder<boolean> {
+  return order === 'impact'
+    ? sql<boolean>`(entry.impact, entry.created_at, entry.recording_id) < (${impact}::smallint, ${createdAt}, ${id}::uuid)`
+    : sql<boolean>`(entry.created_at, entry.recording_id) < (${createdAt}, ${id}::uuid)`;
+}

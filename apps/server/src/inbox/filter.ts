@@ -1,0 +1,63 @@
+import { type FeedbackFilter, instantOf } from '@voice-feedback/contract/inbox';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A filter as SQL: what stands after `from`, and the condition, both over `inbox_entries as entry`. */
+export interface Matching {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+}
+
+/** The feedbacks of an account that match every condition of `filter`. */
+export function matching(accountId: string, filter: FeedbackFilter): Matching {
+  const conditions = [sql<boolean>`entry.account_id = ${accountId}::uuid`, ...conditionsOf(filter)];
+  if (filter.q === undefined) return { from: sql`inbox_entries as entry`, where: all(conditions) };
+  return {
+    from: sql`inbox_entries as entry join inbox_texts as written on written.recording_id = entry.recording_id`,
+    where: all([
+      ...conditions,
+      sql<boolean>`written.account_id = ${accountId}::uuid`,
+      ...searchConditions(filter.q),
+    ]),
+  };
+}
+
+function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
+  const { sentiment, topic, emotion, intent, tag, status, end_user_id, key, from, to } = filter;
+  const { min_score, max_score } = filter;
+  const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
+    value === undefined ? [] : [condition(value)];
+  return [
+    ...given(sentiment, (value) => sql<boolean>`entry.sentiment = ${value}`),
+    ...given(intent, (value) => sql<boolean>`entry.intent = ${value}`),
+    ...given(status, (value) => sql<boolean>`entry.inbox_status = ${value}`),
+    ...given(topic, (value) => sql<boolean>`entry.topics @> array[${value}::text]`),
+    ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
+    ...given(tag, (value) => sql<boolean>`entry.tags @> array[${value}::text]`),
+    ...given(end_user_id, (value) => sql<boolean>`entry.end_user_id = ${value}`),
+    ...given(key, (value) => sql<boolean>`entry.api_key_id = ${value}::uuid`),
+    ...given(from, (value) => sql<boolean>`entry.created_at >= ${instantOf(value, 'from')}`),
+    ...given(to, (value) => sql<boolean>`entry.created_at < ${instantOf(value, 'to')}`),
+    ...given(min_score, (value) => sql<boolean>`entry.score >= ${value}`),
+    ...given(max_score, (value) => sql<boolean>`entry.score <= ${value}`),
+  ];
+}
+
+/**
+ * Words are stemmed by the language of each text, so a query is three: for English, French and any other. Their union
+ * is what the index finds; a query that excludes words is then held, text by text, against the one of its language,
+ * because another language's stem of an excluded word excludes nothing.
+ */
+function searchConditions(q: string): RawBuilder<boolean>[] {
+  const english = sql`websearch_to_tsquery('english', ${q})`;
+  const french = sql`websearch_to_tsquery('french', ${q})`;
+  const simple = sql`websearch_to_tsquery('simple', ${q})`;
+  const indexed = sql<boolean>`written.search @@ (${english} || ${french} || ${simple})`;
+  if (!/(^|\s)-/.test(q)) return [indexed];
+  const exact = sql<boolean>`written.search @@
+    case written.language when 'en' then ${english} when 'fr' then ${french} else ${simple} end`;
+  return [indexed, exact];
+}
+
+function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,92 @@
+import type { StoredFeedback } from '../recordings/stored-result.ts';
+import type { TestApp } from './app.ts';
+
+/** Feedbacks that are written as they are, without a recording: for what only reads them. */
+
+export interface GivenFeedback {
+  transcript?: string;
+  summary?: string;
+  language?: string;
+  label?: 'positive' | 'neutral' | 'negative';
+  score?: number;
+  topics?: string[];
+  emotions?: StoredFeedback['emotions'];
+  intent?: StoredFeedback['intent'];
+  tags?: string[];
+  endUserId?: string | null;
+  keyId?: string | null;
+  createdAt?: Date;
+  durationSeconds?: number;
+}
+
+/** The result of a recording that says `given`. */
+export function resultOf(given: GivenFeedback): StoredFeedback {
+  const transcript = given.transcript ?? 'It works as it should.';
+  const duration = given.durationSeconds ?? 12.5;
+  const label = given.label ?? 'neutral';
+  return {
+    summary: given.summary ?? transcript,
+    sentiment: {
+      label,
+      score: given.score ?? { positive: 0.7, neutral: 0, negative: -0.7 }[label],
+      confidence: 0.8,
+    },
+    mixed: false,
+    topics: given.topics ?? [],
+    keywords: [],
+    emotions: given.emotions ?? [],
+    intent: given.intent ?? 'other',
+    tone: null,
+    recommendations: null,
+    positive_remarks: null,
+    improvement_suggestions: null,
+    duration_seconds: duration,
+    language: given.language ?? 'en',
+    transcript,
+    segments: [{ start: 0, end: duration, text: transcript, confidence: 0.9 }],
+    audio: { bytes: 12_000, format: 'webm', channels: 1, sample_rate: 48_000 },
+    processing: { decode_ms: 1, speech_ms: 2, analysis_ms: 1, total_ms: 4, engine: 'given', model: 'given' },
+  };
+}
+
+/** Writes finished feedbacks of the account of `userId`; the first one given is the oldest. @returns their ids */
+export async function giveFeedbacks(
+  app: Pick<TestApp, 'test'>,
+  userId: string,
+  given: readonly GivenFeedback[],
+): Promise<string[]> {
+  const { id: accountId } = await app.test.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  const start = Date.now() - given.length * 1_000;
+  const rows = given.map((one, index) => {
+    const createdAt = one.createdAt ?? new Date(start + index * 1_000);
+    return {
+      id: crypto.randomUUID(),
+      accountId,
+      plan: 'payg' as const,
+      apiKeyId: one.keyId ?? null,
+      kind: 'feedback' as const,
+      status: 'done' as const,
+      detailed: false,
+      language: null,
+      maximumSeconds: 300,
+      audioKey: null,
+      audioBytes: 12_000,
+      audioFormat: 'webm',
+      metadata: '{}',
+      tags: one.tags ?? [],
+      endUserId: one.endUserId ?? null,
+      consent: null,
+      keep: true,
+      durationSeconds: one.durationSeconds ?? 12.5,
+      result: JSON.stringify(resultOf(one)),
+      createdAt,
+      finishedAt: createdAt,
+    };
+  });
+  await app.test.database.insertInto('recordings').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
