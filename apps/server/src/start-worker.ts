@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openIdentityWork } from './identity/open-from-config.ts';
+import { sweepInbox } from './inbox/sweep.ts';
 import { every } from './jobs/every.ts';
 import { freeJobsOfDeadWorkers, HEARTBEAT_MS, reportAlive, reportGone } from './jobs/liveness.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -54,6 +55,7 @@ export async function startWorker({
       }),
     );
     stack.use(every('sweep', SWEEP_MS, logger, () => sweep(resources)));
+    stack.use(every('inbox sweep', SWEEP_MS, logger, () => sweepInbox(database)));
     stack.use(every('identity sweep', IDENTITY_SWEEP_MS, logger, identity.sweep));
     logger.info({ engine, model, languages }, 'worker ready');
     return stack;

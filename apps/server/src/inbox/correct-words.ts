@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { editDistance } from './edit-distance.ts';
 
 const SHORTEST_WORD = 3;
 const WORDS_CORRECTED = 10;
 const WORD = /(?<![-\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu;
+/** Share of trigrams in common from which a word is looked at; two swapped letters in a word of six leave 0.27. */
+const SIMILARITY = '0.2';
+const CANDIDATES = 30;
+/** One wrong letter in this many makes another word of it. */
+const LETTERS_PER_MISTAKE = 3;
 
 /**
- * A search in which every word that occurs nowhere in the account's texts is replaced by the most similar one that does
- * (trigrams; a beginning of a word counts as similar). Excluded words stay.
+ * A search in which every word that occurs nowhere in the account's texts is replaced by one that does: one that begins
+ * so, or differs by a letter in three at most. Excluded words stay.
  * @returns undefined when nothing can be put better
  */
 export async function correctWords(
@@ -19,18 +25,38 @@ export async function correctWords(
     .filter((word) => word.length >= SHORTEST_WORD)
     .slice(0, WORDS_CORRECTED);
   if (words.length === 0) return undefined;
-  const { rows } = await sql<{ asked: string; better: string }>`
-    select asked, closest.word as better
-    from unnest(${words}::text[]) as asked
-    cross join lateral (
-      select word from inbox_words
-      where account_id = ${accountId}::uuid and (word % asked or word like asked || '%')
-      order by similarity(word, asked) desc, word limit 1
-    ) as closest
-    where not exists (select from inbox_words where account_id = ${accountId}::uuid and word = asked)`.execute(
-    database,
-  );
-  if (rows.length === 0) return undefined;
-  const corrected = new Map(rows.map(({ asked, better }) => [asked, better]));
+  const candidates = await database.transaction().execute(async (trx) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)`.execute(trx);
+    const { rows } = await sql<{ asked: string; words: string[] }>`
+      select asked, array(
+        select word from inbox_words
+        where account_id = ${accountId}::uuid and (word % asked or word like asked || '%')
+        order by similarity(word, asked) desc, word limit ${CANDIDATES}
+      ) as words
+      from unnest(${words}::text[]) as asked
+      where not exists (select from inbox_words where account_id = ${accountId}::uuid and word = asked)
+        -- not a word that is never searched for, such as "the"
+        and numnode(plainto_tsquery('english', asked)) > 0 and numnode(plainto_tsquery('french', asked)) > 0`.execute(
+      trx,
+    );
+    return rows;
+  });
+  const corrected = new Map<string, string>();
+  for (const { asked, words: similar } of candidates) {
+    const best = closest(asked, similar);
+    if (best !== undefined) corrected.set(asked, best);
+  }
+  if (corrected.size === 0) return undefined;
   return q.replace(WORD, (word) => corrected.get(word.toLowerCase()) ?? word);
+}
+
+/** The best of `similar`, which is in order of similarity. */
+function closest(asked: string, similar: readonly string[]): string | undefined {
+  const mistakes = Math.max(1, Math.floor(asked.length / LETTERS_PER_MISTAKE));
+  let best: { word: string; distance: number } | undefined;
+  for (const word of similar) {
+    const distance = word.startsWith(asked) ? 1 : editDistance(asked, word);
+    if (distance <= mistakes && (best === undefined || distance < best.distance)) best = { word, distance };
+  }
+  return best?.word;
 }

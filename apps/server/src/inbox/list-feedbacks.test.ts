@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
 import { type Customer, post, signUp } from '../testing/customer.ts';
 import { giveFeedbacks } from '../testing/feedback-rows.ts';
+import { sweepInbox } from './sweep.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 10, 12);
@@ -244,6 +245,28 @@ describe('the list of feedbacks', () => {
       [id, ids[0]],
     );
     expect((await list('?q=wonderful', dave.key)).feedbacks).toMatchObject([{ id, status: 'done' }]);
+  });
+
+  it('counts and corrects the same after a sweep, which forgets the words of what was deleted', async () => {
+    const frank = await signUp(app);
+    const [id] = await giveFeedbacks(app, frank.userId, [
+      { transcript: 'Zanzibar is lovely' },
+      { transcript: 'The weather is lovely' },
+    ]);
+    await sweepInbox(app.test.database);
+    expect(await list('', frank.key)).toMatchObject({ total: 2 });
+    expect(await list('?q=zanzibra', frank.key)).toMatchObject({ total: 1, corrected_q: 'zanzibar' });
+    await call(app, frank.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
+    await sweepInbox(app.test.database);
+    await app.test.pool.query(
+      "update inbox_totals set words_stale_at = words_stale_at - interval '11 minutes'",
+    );
+    await sweepInbox(app.test.database);
+    expect(await list('', frank.key)).toMatchObject({ total: 1 });
+    expect(await list('?q=zanzibra', frank.key)).toMatchObject({ total: 0, corrected_q: null });
+    expect(await list('?q=lovley', frank.key)).toMatchObject({ total: 1, corrected_q: 'lovely' });
+    const { rows } = await app.test.pool.query("select word from inbox_words where word = 'zanzibar'");
+    expect(rows).toEqual([]);
   });
 
   it(`counts what is filtered up to ${COUNTED_EXACTLY}, and all of an account exactly`, async () => {
