@@ -2,12 +2,12 @@ import { editFeedbackSchema, feedbackListSchema, listQuerySchema } from '@voice-
 import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
 import { principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
-import { DEVELOPER_PREFIXES } from '../recordings/process-routes.ts';
 import { documentedOrPending } from '../recordings/views.ts';
 import { EditConflictError, editFeedback, etagOf, versionOfIfMatch } from './edit-feedback.ts';
 import { listFeedbacks } from './list-feedbacks.ts';
