@@ -42,6 +42,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
   const port = await freePort();
   const environment = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: cluster.url,
     DATA_DIR: directory,
     PORT: String(port),

@@ -9,7 +9,13 @@ import { type ProcessResources, processRecording } from './recordings/process-re
 /** Recognition uses every core for one recording, so a second one beside it only fills the gaps. */
 const RECORDINGS_AT_ONCE = Math.max(2, Math.ceil(availableParallelism() / 2));
 
-/** The table of contents of the worker: every job, in the lane where it runs. */
+/** Jobs of milliseconds, or that wait for somebody's mail server. */
+const OTHER_JOBS_AT_ONCE = 5;
+
+/**
+ * The table of contents of the worker: every job, in the lane where it runs. Two lanes and no more: each one asks the
+ * database for work whenever any job is added.
+ */
 export function createLanes(resources: ProcessResources, identityTasks: TaskList): Lane[] {
   return [
     {
@@ -20,17 +26,15 @@ export function createLanes(resources: ProcessResources, identityTasks: TaskList
       },
     },
     {
-      name: 'quick',
-      concurrency: 2,
-      tasks: { [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload) },
-    },
-    { name: 'identity and mail', concurrency: 2, tasks: identityTasks },
-    {
-      name: 'money',
-      concurrency: 1,
-      tasks: Object.fromEntries(
-        creditTasks.map(({ name, run }) => [name, async () => void (await run(resources.database))]),
-      ),
+      name: 'everything else',
+      concurrency: OTHER_JOBS_AT_ONCE,
+      tasks: {
+        [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload),
+        ...identityTasks,
+        ...Object.fromEntries(
+          creditTasks.map(({ name, run }) => [name, async () => void (await run(resources.database))]),
+        ),
+      },
       crontab: creditTasks.map(({ name, cron }) => `${cron} ${name}`).join('\n'),
     },
   ];

@@ -8,6 +8,11 @@ export interface JobOptions {
   key: string;
   /** how often a job is tried before it is given up */
   maximumAttempts: number;
+  /**
+   * false: the caller's commit does not wait for the disk. For work whose result is waited for: the commit of the result
+   * brings this one to the disk before anybody has heard of it.
+   */
+  durable?: boolean;
 }
 
 /**
@@ -18,10 +23,10 @@ export async function enqueue(
   trx: Trx,
   task: string,
   payload: Readonly<Record<string, string>>,
-  { priority = 0, key, maximumAttempts }: JobOptions,
+  { priority = 0, key, maximumAttempts, durable = true }: JobOptions,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${maximumAttempts}::int,
     job_key := ${key}, priority := ${priority}::int
-  )`.execute(trx);
+  )${durable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}`.execute(trx);
 }

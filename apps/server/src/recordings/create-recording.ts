@@ -25,7 +25,8 @@ export type NewRecording =
   | { kind: 'analysis'; text: string; detailed: boolean; language: string | undefined };
 
 /**
- * Makes the recording and its job in one transaction; the audio belongs to it from then on.
+ * Makes the recording and its job in one transaction; the audio belongs to it from then on. `durable: false` where nobody
+ * is told of it before its result is on the disk.
  * @throws RepeatedRequest; Problem: what `claimIdempotencyKey` throws, `insufficient_credits` when nothing at all can be
  * paid, `monthly_limit_reached`; nothing was made then
  */
@@ -35,6 +36,7 @@ export async function createRecording(
   principal: Principal,
   recording: NewRecording,
   idempotency: IdempotentRequest | undefined,
+  { durable }: { durable: boolean },
 ): Promise<void> {
   const createdAt = new Date();
   await database.transaction().execute(async (trx) => {
@@ -81,7 +83,7 @@ export async function createRecording(
       trx,
       recording.kind === 'analysis' ? ANALYZE_TEXT : PROCESS_RECORDING,
       { recordingId: id },
-      { key: id, maximumAttempts: MAXIMUM_ATTEMPTS },
+      { key: id, maximumAttempts: MAXIMUM_ATTEMPTS, durable },
     );
   });
 }

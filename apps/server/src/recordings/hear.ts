@@ -9,7 +9,7 @@ export interface HearOptions {
   /** size of the file */
   bytes: number;
   signal?: AbortSignal;
-  /** told the measured length before anything is recognised; what it throws ends the work */
+  /** told the measured length, while recognition begins; what it throws ends the work */
   onDecoded?: (durationSeconds: number) => Promise<void>;
   /** called with the part of the recording that is recognised, 0 … 1 */
   onProgress?: (share: number) => void;
@@ -29,22 +29,29 @@ const SHARE_DIGITS = 4;
  * @throws DecodeError what is wrong with the file; the signal's reason when aborted
  */
 export async function hear(engines: Engines, path: string, options: HearOptions): Promise<Heard> {
-  const { signal, onProgress } = options;
+  const { onProgress } = options;
+  const refused = new AbortController();
+  const signal = AbortSignal.any([refused.signal, ...(options.signal ? [options.signal] : [])]);
   const start = performance.now();
   const decoded = await engines.decoder.decode(path, {
     maximumSeconds: options.maximumSeconds,
-    ...(signal ? { signal } : {}),
+    signal,
   });
   const decodedAt = performance.now();
   const durationSeconds = round(decoded.durationSeconds, SECOND_DIGITS);
-  await options.onDecoded?.(durationSeconds);
-  const hearingAt = performance.now();
-  const transcript = await engines.transcriber.transcribe(decoded.samples, {
-    ...(signal ? { signal } : {}),
+  // The money is reserved while the first words are looked for: nobody waits for either alone.
+  const accepted = Promise.resolve(options.onDecoded?.(durationSeconds));
+  accepted.catch((reason: unknown) => refused.abort(reason));
+  const transcribing = engines.transcriber.transcribe(decoded.samples, {
+    signal,
     ...(onProgress
       ? { onSegment: (segment: { end: number }) => onProgress(segment.end / decoded.durationSeconds) }
       : {}),
   });
+  // Both have ended before this call does: an attempt that failed leaves nothing running.
+  await Promise.allSettled([accepted, transcribing]);
+  await accepted;
+  const transcript = await transcribing;
   const transcribedAt = performance.now();
   const segments = transcript.segments.map((segment) => ({
     start: round(segment.start, SECOND_DIGITS),
@@ -66,7 +73,7 @@ export async function hear(engines: Engines, path: string, options: HearOptions)
       segments,
       processing: {
         decode_ms: round(decodedAt - start, MILLISECOND_DIGITS),
-        speech_ms: round(transcribedAt - hearingAt, MILLISECOND_DIGITS),
+        speech_ms: round(transcribedAt - decodedAt, MILLISECOND_DIGITS),
         analysis_ms: 0,
         total_ms: round(transcribedAt - start, MILLISECOND_DIGITS),
         engine: engines.transcriber.engine,

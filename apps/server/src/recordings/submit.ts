@@ -31,7 +31,9 @@ export async function submit(
 ): Promise<RecordingRow> {
   const id = randomUUID();
   using expectation = resources.signals.expect(id);
-  await createRecording(resources.database, id, principal, recording, idempotency);
+  await createRecording(resources.database, id, principal, recording, idempotency, {
+    durable: waitMs === 0,
+  });
   const row = await waitForResult(resources.database, id, expectation, waitMs, whenGone(reply));
   if (row === undefined) {
     throw new Problem('not_found', { detail: 'The feedback was deleted while it was processed.' });
