@@ -27,7 +27,11 @@ import type { Identity } from './identity/identity.ts';
 import { outboxDirectoryOf } from './identity/open-from-config.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
+import { openAudioLinks } from './inbox/audio-links.ts';
+import { registerOpenedLinkRoutes } from './inbox/opened-link-routes.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
+import { registerSavedViewRoutes } from './inbox/saved-view-routes.ts';
+import { registerShareRoutes } from './inbox/share-routes.ts';
 import type { Signals } from './jobs/signals.ts';
 import { registerDevMail } from './mail/dev-page.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
@@ -99,6 +103,10 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerHalfRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
   registerInboxRoutes(app, resources);
+  registerSavedViewRoutes(app, resources);
+  const sharing = { ...resources, audioLinks: await openAudioLinks(given.database) };
+  registerShareRoutes(app, sharing);
+  registerOpenedLinkRoutes(app, sharing);
   const billing = await openBilling({
     config: config.billing,
     database: given.database,

@@ -42,6 +42,10 @@ export const ERRORS = {
     status: 409,
     title: 'This was changed in the meantime. The newer version is in this answer.',
   },
+  view_name_taken: { status: 409, title: 'There is a view of this name.' },
+  too_many_views: { status: 409, title: 'There are too many saved views. Delete one first.' },
+  too_many_shares: { status: 409, title: 'There are too many links to this feedback. Withdraw one first.' },
+  link_expired: { status: 410, title: 'This link has expired.' },
   idempotency_in_flight: {
     status: 409,
     title: 'A request with this Idempotency-Key is still being answered. Try again shortly.',

@@ -23,7 +23,10 @@ const PUBLIC = new Set([
   // Signed by the provider; opened by the id of the checkout, which only the buyer has.
   'POST /api/billing/webhook',
   'GET /api/billing/checkout-sessions/:id',
-  // Opened by a secret in the address, so that a mail can link to it.
+  // Opened by a secret in the address, so that a mail or a player can link to it.
+  'GET /api/shared/:token',
+  'GET /api/shared/:token/audio',
+  'GET /api/audio/:id',
   'GET /api/billing/invoices/:token',
   'GET /api/billing/invoices/:token/pdf',
 ]);
@@ -51,6 +54,10 @@ const OF_A_FEEDBACK_ID = [
   'GET /feedbacks/:id/audio',
   'PATCH /feedbacks/:id',
   'DELETE /feedbacks/:id',
+  'POST /feedbacks/:id/shares',
+  'GET /feedbacks/:id/shares',
+  'DELETE /feedbacks/:id/shares/:shareId',
+  'GET /feedbacks/:id/audio-link',
 ] as const;
 /** A body that its route takes: what is refused then is the caller. */
 const BODIES: Record<string, string> = { 'PATCH /feedbacks/:id': '{"note":"stolen"}' };
@@ -89,7 +96,7 @@ describe('who may do what', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   const request = ({ method, url }: Route, credential: string | undefined, id = alice.userId) =>
-    fetch(app.url + url.replace(':id', id), {
+    fetch(app.url + url.replace(':id', id).replace(':shareId', id), {
       method,
       headers: {
         ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
@@ -302,10 +309,15 @@ describe('who may do what', () => {
     ).json();
     const open: string[] = [];
     for (const { method, url } of guarded) {
-      const response = await call(app, key, url.replace(':id', alice.userId), {
-        method,
-        headers: { origin, authorization: `Bearer ${key}` },
-      });
+      const response = await call(
+        app,
+        key,
+        url.replace(':id', alice.userId).replace(':shareId', alice.userId),
+        {
+          method,
+          headers: { origin, authorization: `Bearer ${key}` },
+        },
+      );
       if (response.status !== 403) open.push(`${method} ${url}`);
     }
     expect(open.sort()).toEqual(['POST /api/process-audio', 'POST /api/v1/process', 'POST /v1/process']);

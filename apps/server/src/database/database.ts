@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { Feedback, FeedbackStatus } from '@voice-feedback/contract/feedback';
 import type { FeedbackView } from '@voice-feedback/contract/process';
+import type { SavedView } from '@voice-feedback/contract/saved-views';
 import {
   CamelCasePlugin,
   type ColumnType,
@@ -29,6 +30,8 @@ export interface Schema {
   workers: WorkersTable;
   recordings: RecordingsTable;
   looseAudio: LooseAudioTable;
+  savedViews: SavedViewsTable;
+  feedbackShares: FeedbackSharesTable;
   ledgerAccounts: LedgerAccountsTable;
   ledgerTransfers: LedgerTransfersTable;
   ledgerEntries: LedgerEntriesTable;
@@ -193,6 +196,26 @@ interface RecordingsTable {
 interface LooseAudioTable {
   audioKey: string;
   dueAt: Generated<Date>;
+}
+
+interface SavedViewsTable {
+  id: Generated<string>;
+  accountId: string;
+  name: string;
+  filter: ColumnType<unknown, string, string>;
+  order: SavedView['order'];
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+interface FeedbackSharesTable {
+  id: Generated<string>;
+  recordingId: string;
+  tokenHash: Buffer;
+  audio: boolean;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  lastOpenedAt: Date | null;
 }
 
 interface LedgerAccountsTable {

@@ -3,10 +3,12 @@ import type { Database } from '../database/database.ts';
 
 /** Words of deleted feedbacks may be offered as corrections this much longer. */
 const WORDS_KEPT_MINUTES = 10;
+/** So long an expired link says that it has expired, and not that it never was. */
+const EXPIRED_SHARES_KEPT_DAYS = 30;
 const WORDS_AT_ONCE = 500;
 
 /**
- * Gathers what came and went into the totals, and forgets words that no text says any more. May run in several
+ * Gathers what came and went into the totals, and forgets expired links and words that no text says any more. May run in several
  * processes at once and be repeated.
  */
 export async function sweepInbox(database: Database): Promise<void> {
@@ -18,6 +20,9 @@ export async function sweepInbox(database: Database): Promise<void> {
     on conflict (account_id) do update set
       total = old.total + excluded.total,
       words_stale_at = coalesce(old.words_stale_at, excluded.words_stale_at)`.execute(database);
+  await sql`delete from feedback_shares where expires_at < now() - make_interval(days => ${EXPIRED_SHARES_KEPT_DAYS})`.execute(
+    database,
+  );
   const { rows } = await sql<{ accountId: string }>`
     update inbox_totals set words_stale_at = null
     where words_stale_at < now() - make_interval(mins => ${WORDS_KEPT_MINUTES})

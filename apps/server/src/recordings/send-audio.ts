@@ -20,6 +20,7 @@ export async function sendAudio(
   row: RecordingRow,
   request: FastifyRequest,
   reply: FastifyReply,
+  { cacheControl = 'private, max-age=3600' }: { cacheControl?: string } = {},
 ): Promise<FastifyReply> {
   if (row.audioKey === null) throw new Problem('audio_gone');
   const size = row.audioBytes;
@@ -37,7 +38,7 @@ export async function sendAudio(
       'content-length': String(length),
       'content-type': CONTENT_TYPES[row.audioFormat ?? ''] ?? 'application/octet-stream',
       'content-disposition': `inline; filename="${row.id}.${row.audioFormat ?? 'bin'}"`,
-      'cache-control': 'private, max-age=3600',
+      'cache-control': cacheControl,
     })
     .code(range === undefined ? 200 : 206);
   if (range !== undefined) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+
+/** Addresses of audio that need no key: signed, and only for a while. */
+
+export interface AudioLinks {
+  /** path and query of the address, which works until `expiresAt` */
+  sign(feedbackId: string, expiresAt: Date): string;
+  /** Throws `not_found` for a signature that is not ours, `link_expired`. */
+  check(feedbackId: string, expires: number, signature: string): void;
+}
+
+const SECRET = 'audio-links';
+const SECRET_BYTES = 32;
+
+/** All processes of an installation sign with one secret; whoever needs it first makes it. */
+export async function openAudioLinks(database: Database): Promise<AudioLinks> {
+  await database
+    .insertInto('serverSecrets')
+    .values({ name: SECRET, value: randomBytes(SECRET_BYTES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await database
+    .selectFrom('serverSecrets')
+    .select('value')
+    .where('name', '=', SECRET)
+    .executeTakeFirstOrThrow();
+  const signatureOf = (feedbackId: string, expires: number) =>
+    createHmac('sha256', value).update(`${feedbackId.toLowerCase()}.${expires}`).digest();
+  return {
+    sign(feedbackId, expiresAt) {
+      const expires = Math.floor(expiresAt.getTime() / 1_000);
+      const signature = signatureOf(feedbackId, expires).toString('base64url');
+      return `/api/audio/${feedbackId}?expires=${expires}&signature=${signature}`;
+    },
+    check(feedbackId, expires, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      const ours = signatureOf(feedbackId, expires);
+      if (given.length !== ours.length || !timingSafeEqual(given, ours))
+        throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+      if (expires * 1_000 <= Date.now()) throw new Problem('link_expired');
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type SharedFeedback, sharedFeedbackSchema } from '@voice-feedback/contract/share-links';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import { problems } from '../http/openapi.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit, limitRate } from '../http/rate-limit.ts';
+import type { App } from '../http/server.ts';
+import { feedbackOf } from '../recordings/feedback.ts';
+import { sendAudio } from '../recordings/send-audio.ts';
+import type { StoreResources } from '../recordings/store-audio.ts';
+import { documentedView } from '../recordings/views.ts';
+import type { AudioLinks } from './audio-links.ts';
+import { openShare } from './shares.ts';
+
+export interface OpenedLinkResources extends StoreResources {
+  publicUrl: string;
+  audioLinks: AudioLinks;
+}
+
+/** Requests a minute and address to all links together: a page and the ranges of its player. */
+const REQUESTS_PER_MINUTE = 300;
+/** What a link shows is in no cache and no search engine, and the link is told to nobody. */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+const NOT_CACHED = { cacheControl: PRIVATE['cache-control'] };
+const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+const ANSWERS = problems(404, 410, 422, 429, 500, 503);
+/** The address holds the secret, so it is kept out of the log of requests. */
+const UNLOGGED = 'warn';
+
+/** What links to a feedback and to its audio open, without a key. */
+export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResources): void {
+  const { database, publicUrl, audioLinks } = resources;
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
+    const subject = `link:${addressUnit(request.ip)}`;
+    await limitRate(database, { subject, perMinute: REQUESTS_PER_MINUTE }, reply);
+  };
+  const common = { tags: ['sharing'], security: [] };
+
+  app.get(
+    '/api/shared/:token',
+    {
+      onRequest,
+      logLevel: UNLOGGED,
+      schema: {
+        ...common,
+        operationId: 'openShare',
+        summary: 'The feedback that a link shows',
+        params: tokenParams,
+        response: { 200: sharedFeedbackSchema, ...ANSWERS },
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      const { share, row } = await openShare(database, token);
+      const feedback: SharedFeedback['feedback'] = documentedView(feedbackOf(row), publicUrl);
+      const audible = share.audio && row.audioKey !== null;
+      reply.headers(PRIVATE);
+      return {
+        feedback: {
+          ...feedback,
+          audio_url: audible ? new URL(`/api/shared/${token}/audio`, publicUrl).href : null,
+        },
+        expires_at: share.expiresAt.toISOString(),
+      };
+    },
+  );
+
+  app.get(
+    '/api/shared/:token/audio',
+    {
+      onRequest,
+      logLevel: UNLOGGED,
+      schema: {
+        ...common,
+        operationId: 'openSharedAudio',
+        summary: 'The recording behind a link that allows it; answers ranges',
+        params: tokenParams,
+        response: { ...ANSWERS, ...problems(416) },
+      },
+    },
+    async (request, reply) => {
+      const { share, row } = await openShare(database, request.params.token);
+      if (!share.audio) throw new Problem('not_found', { detail: 'This link does not open the recording.' });
+      return sendAudio(resources, row, request, reply.headers(PRIVATE), NOT_CACHED);
+    },
+  );
+
+  app.get(
+    '/api/audio/:id',
+    {
+      onRequest,
+      logLevel: UNLOGGED,
+      schema: {
+        ...common,
+        operationId: 'openAudioLink',
+        summary: 'The recording behind a signed address; answers ranges',
+        params: z.object({ id: z.uuid() }),
+        querystring: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+        response: { ...ANSWERS, ...problems(416) },
+      },
+    },
+    async (request, reply) => {
+      const { expires, signature } = request.query;
+      audioLinks.check(request.params.id, expires, signature);
+      const row = await database
+        .selectFrom('recordings')
+        .selectAll()
+        .where('id', '=', request.params.id)
+        .executeTakeFirst();
+      if (row === undefined) throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+      return sendAudio(resources, row, request, reply.headers(PRIVATE), NOT_CACHED);
+    },
+  );
+}

@@ -1,0 +1,104 @@
+import { feedbackFilterSchema } from '@voice-feedback/contract/inbox';
+import {
+  type changeSavedViewSchema,
+  type newSavedViewSchema,
+  SAVED_VIEWS_MAXIMUM,
+  type SavedView,
+} from '@voice-feedback/contract/saved-views';
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Schema, Trx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The views of an account, by name. */
+export async function listSavedViews(database: Database, accountId: string): Promise<SavedView[]> {
+  const rows = await database
+    .selectFrom('savedViews')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy((view) => view.fn('lower', ['name']))
+    .execute();
+  return rows.map(viewOf);
+}
+
+/** Throws `view_name_taken`, and `too_many_views` also when several are made at once. */
+export async function createSavedView(
+  trx: Trx,
+  accountId: string,
+  { name, filter, order }: z.output<typeof newSavedViewSchema>,
+): Promise<SavedView> {
+  // One at a time in an account: the count below is then the count at commit.
+  await sql`select from accounts where id = ${accountId}::uuid for update`.execute(trx);
+  const { views } = await trx
+    .selectFrom('savedViews')
+    .where('accountId', '=', accountId)
+    .select(({ fn }) => fn.countAll<number>().as('views'))
+    .executeTakeFirstOrThrow();
+  if (views >= SAVED_VIEWS_MAXIMUM)
+    throw new Problem('too_many_views', { detail: `An account has ${SAVED_VIEWS_MAXIMUM} views at most.` });
+  const row = await named(() =>
+    trx
+      .insertInto('savedViews')
+      .values({ accountId, name, filter: JSON.stringify(filter), order })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  return viewOf(row);
+}
+
+/** Undefined: the account has no such view. Throws `view_name_taken`. */
+export async function changeSavedView(
+  database: Database,
+  accountId: string,
+  id: string,
+  { name, filter, order }: z.output<typeof changeSavedViewSchema>,
+): Promise<SavedView | undefined> {
+  const row = await named(() =>
+    database
+      .updateTable('savedViews')
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+        ...(order === undefined ? {} : { order }),
+        updatedAt: sql<Date>`now()`,
+      })
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return row && viewOf(row);
+}
+
+/** Whether there was one. */
+export async function deleteSavedView(database: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('savedViews')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function named<Row>(write: () => Promise<Row>): Promise<Row> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
+      throw new Problem('view_name_taken', { cause: error });
+    throw error;
+  }
+}
+
+function viewOf(row: Selectable<Schema['savedViews']>): SavedView {
+  return {
+    id: row.id,
+    name: row.name,
+    filter: feedbackFilterSchema.parse(row.filter),
+    order: row.order,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

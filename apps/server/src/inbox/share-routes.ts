@@ -1,0 +1,146 @@
+import {
+  audioLinkQuerySchema,
+  audioLinkSchema,
+  newShareAnswerSchema,
+  newShareSchema,
+  shareListSchema,
+  type shareSchema,
+} from '@voice-feedback/contract/share-links';
+import { z } from 'zod';
+import { answerOnce } from '../http/answer-once.ts';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { principalOf, subjectOf } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { ownedBy } from '../recordings/owner.ts';
+import type { StoreResources } from '../recordings/store-audio.ts';
+import type { AudioLinks } from './audio-links.ts';
+import { createShare, listShares, type Share, withdrawShare } from './shares.ts';
+
+export interface ShareResources extends StoreResources, GuardResources {
+  publicUrl: string;
+  audioLinks: AudioLinks;
+  /** hides a token in an answer that is kept for repetition */
+  peppers: { seal(text: string): string; open(text: string): string };
+}
+
+const idParams = z.object({ id: z.uuid() });
+const OF_ONE = problems(401, 403, 404, 422, 429, 500, 503);
+const NO_FEEDBACK = { detail: 'There is no feedback with this id.' };
+
+/** Making and withdrawing links to one feedback, for those it belongs to. */
+export function registerShareRoutes(app: App, resources: ShareResources): void {
+  const onRequest = guard(resources);
+  const { database, publicUrl, audioLinks, peppers } = resources;
+  const tags = ['sharing'];
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.post(
+      `${prefix}/feedbacks/:id/shares`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `createShare${suffix}`,
+          summary: 'A link that shows this feedback to whoever has it; shown this once',
+          params: idParams,
+          body: newShareSchema,
+          response: { 201: newShareAnswerSchema, ...OF_ONE, ...problems(400, 409) },
+        },
+      },
+      async (request, reply) => {
+        const { expires_in_hours: hours, audio } = request.body;
+        const principal = principalOf(request);
+        reply.header('cache-control', 'no-store');
+        const once = { database, subject: subjectOf(principal), seal: peppers };
+        return answerOnce(request, reply, once, 201, async (trx) => {
+          const { token, share } = await createShare(trx, principal, request.params.id, { hours, audio });
+          return { ...shareView(share), token, url: new URL(`/shared#${token}`, publicUrl).href };
+        });
+      },
+    );
+
+    app.get(
+      `${prefix}/feedbacks/:id/shares`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `listShares${suffix}`,
+          summary: 'The links to this feedback that work, newest first',
+          params: idParams,
+          response: { 200: shareListSchema, ...OF_ONE },
+        },
+      },
+      async (request) => {
+        const shares = await listShares(database, principalOf(request), request.params.id);
+        if (shares === undefined) throw new Problem('not_found', NO_FEEDBACK);
+        return { shares: shares.map(shareView) };
+      },
+    );
+
+    app.delete(
+      `${prefix}/feedbacks/:id/shares/:shareId`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `withdrawShare${suffix}`,
+          summary: 'End a link at once',
+          params: idParams.extend({ shareId: z.uuid() }),
+          response: { 204: z.null(), ...OF_ONE },
+        },
+      },
+      async (request, reply) => {
+        const { id, shareId } = request.params;
+        if (!(await withdrawShare(database, principalOf(request), id, shareId)))
+          throw new Problem('not_found', { detail: 'There is no such link.' });
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      `${prefix}/feedbacks/:id/audio-link`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `getAudioLink${suffix}`,
+          summary: 'An address of the audio that works without a key for a while',
+          params: idParams,
+          querystring: audioLinkQuerySchema,
+          response: { 200: audioLinkSchema, ...OF_ONE, ...problems(410) },
+        },
+      },
+      async (request, reply) => {
+        const row = await database
+          .selectFrom('recordings')
+          .select(['id', 'audioKey'])
+          .where('id', '=', request.params.id)
+          .where('kind', '=', 'feedback')
+          .where(ownedBy(principalOf(request)))
+          .executeTakeFirst();
+        if (row === undefined) throw new Problem('not_found', NO_FEEDBACK);
+        if (row.audioKey === null) throw new Problem('audio_gone');
+        const expiresAt = new Date(Date.now() + request.query.expires_in * 1_000);
+        reply.header('cache-control', 'no-store');
+        return {
+          url: new URL(audioLinks.sign(row.id, expiresAt), publicUrl).href,
+          expires_at: expiresAt.toISOString(),
+        };
+      },
+    );
+  }
+}
+
+function shareView(share: Share): z.infer<typeof shareSchema> {
+  return {
+    id: share.id,
+    audio: share.audio,
+    created_at: share.createdAt.toISOString(),
+    expires_at: share.expiresAt.toISOString(),
+    last_opened_at: share.lastOpenedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Schema, Trx } from '../database/database.ts';
+import type { Principal } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { ownedBy } from '../recordings/owner.ts';
+import type { RecordingRow } from '../recordings/recording-row.ts';
+import { isFinished } from '../recordings/wait-for-result.ts';
+
+/** Links that show one feedback to whoever has them, until they expire or are withdrawn. */
+
+export type Share = Selectable<Schema['feedbackShares']>;
+
+const TOKEN_BYTES = 32;
+const HOUR_MS = 3_600_000;
+const NO_FEEDBACK = { detail: 'There is no feedback with this id.' };
+
+/** Throws `not_found`, `not_finished`, `too_many_shares`. @returns the token, of which only the hash is kept */
+export async function createShare(
+  trx: Trx,
+  owner: Principal,
+  feedbackId: string,
+  { hours, audio }: { hours: number; audio: boolean },
+): Promise<{ token: string; share: Share }> {
+  const row = await trx
+    .selectFrom('recordings')
+    .select(['id', 'status', 'keep'])
+    .where('id', '=', feedbackId)
+    .where('kind', '=', 'feedback')
+    .where('keep', '=', true)
+    .where(ownedBy(owner))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found', NO_FEEDBACK);
+  if (row.status !== 'done' && row.status !== 'no_speech') throw new Problem('not_finished');
+  const { shares } = await trx
+    .selectFrom('feedbackShares')
+    .where('recordingId', '=', feedbackId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(({ fn }) => fn.countAll<number>().as('shares'))
+    .executeTakeFirstOrThrow();
+  if (shares >= SHARES_PER_FEEDBACK) throw new Problem('too_many_shares');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const share = await trx
+    .insertInto('feedbackShares')
+    .values({
+      recordingId: feedbackId,
+      tokenHash: hashOf(token),
+      audio,
+      expiresAt: new Date(Date.now() + hours * HOUR_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { token, share };
+}
+
+/** The links to a feedback that work, newest first; undefined when the caller has no such feedback. */
+export async function listShares(
+  database: Database,
+  owner: Principal,
+  feedbackId: string,
+): Promise<Share[] | undefined> {
+  const found = await database
+    .selectFrom('recordings')
+    .select('id')
+    .where('id', '=', feedbackId)
+    .where('kind', '=', 'feedback')
+    .where(ownedBy(owner))
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  return await database
+    .selectFrom('feedbackShares')
+    .selectAll()
+    .where('recordingId', '=', feedbackId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** Ends a link at once. @returns whether there was one */
+export async function withdrawShare(
+  database: Database,
+  owner: Principal,
+  feedbackId: string,
+  shareId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('feedbackShares')
+    .using('recordings')
+    .whereRef('recordings.id', '=', 'feedbackShares.recordingId')
+    .where(ownedBy(owner))
+    .where('recordings.id', '=', feedbackId)
+    .where('feedbackShares.id', '=', shareId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Opens a link. Throws `not_found` for one that was never given out or is withdrawn, `link_expired`. */
+export async function openShare(
+  database: Database,
+  token: string,
+): Promise<{ share: Share; row: RecordingRow }> {
+  const share = await database
+    .updateTable('feedbackShares')
+    .set({ lastOpenedAt: sql<Date>`now()` })
+    .where('tokenHash', '=', hashOf(token))
+    .returningAll()
+    .executeTakeFirst();
+  if (share === undefined) throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+  if (share.expiresAt.getTime() <= Date.now()) throw new Problem('link_expired');
+  const row = await database
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id', '=', share.recordingId)
+    .executeTakeFirst();
+  if (row === undefined || !isFinished(row))
+    throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+  return { share, row };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { FEEDBACK_ORDERS, feedbackFilterSchema } from './inbox.ts';
+
+/** A filter of the inbox under a name. */
+
+export const SAVED_VIEWS_MAXIMUM = 50;
+const NAME_CHARACTERS = 80;
+
+export const newSavedViewSchema = z.strictObject({
+  name: z.string().trim().min(1).max(NAME_CHARACTERS).describe('Unique in the account, whatever the case'),
+  filter: feedbackFilterSchema.default({}),
+  order: z.enum(FEEDBACK_ORDERS).default('newest'),
+});
+
+export const changeSavedViewSchema = z
+  .strictObject({
+    name: newSavedViewSchema.shape.name.optional(),
+    filter: feedbackFilterSchema.optional(),
+    order: z.enum(FEEDBACK_ORDERS).optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    message: 'has neither name, filter nor order',
+  });
+
+export const savedViewSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** parameters of `GET /feedbacks` */
+    filter: feedbackFilterSchema,
+    order: z.enum(FEEDBACK_ORDERS),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** In the order of their names. */
+export const savedViewListSchema = z.object({ views: z.array(savedViewSchema), maximum: z.int() });
