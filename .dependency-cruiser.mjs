@@ -37,6 +37,8 @@ export default {
     packageRule('speech', '^packages/speech/', ['speech/']),
     packageRule('analysis', '^packages/analysis/', ['analysis/']),
     packageRule('recorder', '^packages/recorder/', ['recorder/']),
+    packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
+    packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'js/', 'recorder/']),
     packageRule('web', '^apps/web/', ['web/', 'recorder/', 'contract/', 'js/']),
     {
       name: 'only-the-worker-loads-the-models',
@@ -57,7 +59,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    exclude: { path: '(^|/)(build|dist|\\.react-router)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

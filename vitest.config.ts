@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * unit: no database · server: real PostgreSQL and HTTP · speech: real models · faults: the long runs, by
+ * unit: no database · server: real PostgreSQL and HTTP · sdks: the same, and npm, python3, ruby, php · speech: real models · faults: the long runs, by
  * `npm run test:faults` only. Browser tests are Playwright's, in e2e/.
  */
 export default defineConfig({
@@ -37,6 +37,19 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // What customers install, replaying recorded exchanges and calling the real server.
+        test: {
+          name: 'sdks',
+          include: ['sdks/**/*.test.{ts,tsx}', 'integrations/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          environment: 'node',
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -13,7 +13,7 @@ const CHECKS = [
   [
     'arrows',
     inModules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
-    ...['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'bench', 'e2e'],
+    ...['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'sdks', 'bench', 'e2e'],
   ],
   ['dead code', inModules('knip', 'bin', 'knip.js')],
 ];

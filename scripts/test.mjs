@@ -12,7 +12,7 @@ import { runChecks } from './checks.mjs';
 import { installDependencies } from './install.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
 
-const PROJECTS = ['unit', 'speech', 'server'];
+const PROJECTS = ['unit', 'speech', 'server', 'sdks'];
 const reports = mkdtempSync(path.join(tmpdir(), 'voice-feedback-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 

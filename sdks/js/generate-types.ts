@@ -1,0 +1,42 @@
+import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
+
+/** The calls that the SDKs make; the rest of the description is for the dashboard and for administrators. */
+const CALLS = /^\/api\/(v1\/|keys($|\/)|api-keys\/|credits\/(balance|ledger)$)/;
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+type Schemas = NonNullable<NonNullable<OpenAPI3['components']>['schemas']>;
+
+const ANYTHING = '{}';
+const HEADER = `/**
+ * Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
+ * anew with UPDATE_SDK_TYPES=1.
+ */
+
+`;
+
+/** TypeScript for the calls of the developer API and what they refer to. `description` is the text of `/openapi.json`. */
+export async function generateTypes(description: string): Promise<string> {
+  const document: OpenAPI3 = JSON.parse(description);
+  const paths = Object.fromEntries(Object.entries(document.paths ?? {}).filter(([path]) => CALLS.test(path)));
+  const schemas = withReferred(paths, document.components?.schemas ?? {});
+  const nodes = await openapiTypescript(
+    { ...document, paths, components: { schemas } },
+    { alphabetize: true, defaultNonNullable: false },
+  );
+  return HEADER + astToString(nodes);
+}
+
+function withReferred(root: unknown, schemas: Schemas): Schemas {
+  const found: Schemas = {};
+  const visit = (value: unknown): void => {
+    for (const [, name] of JSON.stringify(value).matchAll(REFERENCE)) {
+      if (name === undefined || name in found) continue;
+      const schema = schemas[name];
+      if (schema === undefined) throw new Error(`The description refers to ${name}, which it does not have`);
+      // A type alias cannot be its own member as JSON values are; and what is in them is the caller's.
+      found[name] = JSON.stringify(schema).includes(`/${name}"`) ? JSON.parse(ANYTHING) : schema;
+      visit(schema);
+    }
+  };
+  visit(root);
+  return found;
+}

@@ -1,0 +1,73 @@
+import { InvalidAudioError } from './errors.ts';
+
+/** A recording: a `Blob`, `File` or `Buffer`, a stream of bytes, or in Node the path of a file. */
+export type Audio =
+  | Blob
+  | ArrayBuffer
+  | Uint8Array
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+  | string;
+
+const MAXIMUM_BYTES = 100_000_000;
+const DEFAULT_NAME = 'recording.webm';
+
+/**
+ * The recording as something that can be sent again. A stream is read whole before anything is sent, since a failed
+ * attempt could not rewind it; a file is read from the disk as it is sent.
+ * @throws InvalidAudioError
+ */
+export async function openAudio(audio: Audio): Promise<{ blob: Blob; fileName: string }> {
+  const blob = await blobOf(audio);
+  if (blob.size === 0) throw new InvalidAudioError('No audio data recorded: there is not a single byte.');
+  if (blob.size > MAXIMUM_BYTES) throw tooLarge();
+  return { blob, fileName: fileNameOf(audio, blob) };
+}
+
+async function blobOf(audio: Audio): Promise<Blob> {
+  if (audio instanceof Blob) return audio;
+  if (typeof audio === 'string') return openPath(audio);
+  if (audio instanceof ArrayBuffer) return new Blob([audio]);
+  if (ArrayBuffer.isView(audio)) return new Blob([new Uint8Array(audio)]);
+  if (typeof audio !== 'object' || audio === null || !('getReader' in audio || Symbol.asyncIterator in audio))
+    throw new InvalidAudioError('Audio is a Blob, a File, a Buffer, a stream of bytes or a path.');
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of 'getReader' in audio ? chunksOf(audio) : audio) {
+    bytes += chunk.length;
+    if (bytes > MAXIMUM_BYTES) throw tooLarge();
+    chunks.push(new Uint8Array(chunk));
+  }
+  return new Blob(chunks);
+}
+
+/** Safari's streams cannot be looped over. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function openPath(path: string): Promise<Blob> {
+  // Not imported: bundlers for the browser would look for it.
+  const files = globalThis.process?.getBuiltinModule?.('node:fs');
+  if (files === undefined)
+    throw new InvalidAudioError('Only Node reads paths. Give a Blob, a File or bytes, or send audio_url.');
+  try {
+    return await files.openAsBlob(path);
+  } catch (cause) {
+    throw new InvalidAudioError(`The file ${path} cannot be read.`, { cause });
+  }
+}
+
+function fileNameOf(audio: Audio, blob: Blob): string {
+  if (typeof audio === 'string') return audio.split(/[\\/]/).at(-1) || DEFAULT_NAME;
+  return ('name' in blob && typeof blob.name === 'string' && blob.name) || DEFAULT_NAME;
+}
+
+function tooLarge(): InvalidAudioError {
+  return new InvalidAudioError(`The audio is larger than ${MAXIMUM_BYTES / 1e6} MB.`);
+}

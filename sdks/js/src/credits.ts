@@ -1,0 +1,28 @@
+import type { Transport } from './internal/transport.ts';
+import type { CallOptions } from './options.ts';
+import { Pages } from './pages.ts';
+import type { AnswerOf, CreditStatementEntry } from './types.ts';
+
+export class CreditCalls {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** What the account can spend now. */
+  balance(options?: CallOptions): Promise<AnswerOf<'getBalance'>> {
+    return this.#transport.json({ method: 'GET', path: '/api/credits/balance' }, options);
+  }
+
+  /** What changed the balance, newest first. */
+  statement(query: { limit?: number } = {}, options?: CallOptions): Pages<CreditStatementEntry> {
+    return new Pages(async (cursor) => {
+      const { entries, ...page } = await this.#transport.json<AnswerOf<'getCreditStatement'>>(
+        { method: 'GET', path: '/api/credits/ledger', query: { ...query, cursor } },
+        options,
+      );
+      return { ...page, items: entries };
+    });
+  }
+}

@@ -1,0 +1,127 @@
+/** Every error that this package throws by itself. */
+export class VoiceFeedbackError extends Error {
+  override name = 'VoiceFeedbackError';
+}
+
+/** The server could not be reached, or the connection was cut. Every attempt failed; `cause` is the last failure. */
+export class ConnectionFailedError extends VoiceFeedbackError {
+  override name = 'ConnectionFailedError';
+}
+
+/** No answer came within `timeoutMs`. */
+export class RequestTimeoutError extends ConnectionFailedError {
+  override name = 'RequestTimeoutError';
+}
+
+/** What was given cannot be sent: not audio, empty, or larger than the server takes. */
+export class InvalidAudioError extends VoiceFeedbackError {
+  override name = 'InvalidAudioError';
+}
+
+/** A webhook delivery is not what its signature says, is too old, or is not signed at all. Answer it with 400. */
+export class WebhookVerificationError extends VoiceFeedbackError {
+  override name = 'WebhookVerificationError';
+}
+
+/** The recording was taken in and is still in work; it is not lost. Ask for it by its `id`. */
+export class StillProcessingError extends VoiceFeedbackError {
+  override name = 'StillProcessingError';
+  readonly id: string;
+  constructor(id: string, options?: ErrorOptions) {
+    super(`The feedback ${id} is still being processed. Read it later with feedback.get("${id}").`, options);
+    this.id = id;
+  }
+}
+
+/** The recording was taken in, but could not be processed. `code` says why; nothing was charged. */
+export class ProcessingFailedError extends VoiceFeedbackError {
+  override name = 'ProcessingFailedError';
+  readonly id: string;
+  readonly code: string;
+  constructor(id: string, code: string, message: string) {
+    super(message);
+    this.id = id;
+    this.code = code;
+  }
+}
+
+export interface ApiErrorFacts {
+  status: number;
+  /** stable; undefined where something between answered, such as a proxy */
+  code: string | undefined;
+  message: string;
+  /** name this one when you write to support */
+  requestId: string | undefined;
+  /** seconds after which the server asks to try again */
+  retryAfterSeconds: number | undefined;
+  /** which values are wrong, on `invalid_request` */
+  errors: readonly { path: string; message: string }[];
+  /** how often the request was sent */
+  attempts: number;
+}
+
+/** The server answered with an error. Which class it is depends on the status; `code` says it exactly. */
+export class ApiError extends VoiceFeedbackError implements ApiErrorFacts {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly errors: ApiErrorFacts['errors'];
+  readonly attempts: number;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.errors = facts.errors;
+    this.attempts = facts.attempts;
+  }
+}
+
+/** 400 */
+export class BadRequestError extends ApiError {
+  override name = 'BadRequestError';
+}
+/** 401: no key, or one that is wrong, revoked or expired. */
+export class AuthenticationError extends ApiError {
+  override name = 'AuthenticationError';
+}
+/** 402: there are not enough credits. */
+export class InsufficientCreditsError extends ApiError {
+  override name = 'InsufficientCreditsError';
+}
+/** 403: this key may not do that, or not from this website. */
+export class PermissionDeniedError extends ApiError {
+  override name = 'PermissionDeniedError';
+}
+/** 404 */
+export class NotFoundError extends ApiError {
+  override name = 'NotFoundError';
+}
+/** 409 */
+export class ConflictError extends ApiError {
+  override name = 'ConflictError';
+}
+/** 413 */
+export class PayloadTooLargeError extends ApiError {
+  override name = 'PayloadTooLargeError';
+}
+/** 415: not an audio format that the server reads. */
+export class UnsupportedMediaError extends ApiError {
+  override name = 'UnsupportedMediaError';
+}
+/** 422: some values are wrong, or the audio cannot be heard. */
+export class ValidationError extends ApiError {
+  override name = 'ValidationError';
+}
+/** 429: too many requests, or all of this day or month are used. */
+export class RateLimitError extends ApiError {
+  override name = 'RateLimitError';
+}
+/** 500 and above */
+export class ServerError extends ApiError {
+  override name = 'ServerError';
+}

@@ -1,0 +1,155 @@
+import { type Audio, openAudio } from './audio.ts';
+import {
+  NotFoundError,
+  PermissionDeniedError,
+  ProcessingFailedError,
+  StillProcessingError,
+  VoiceFeedbackError,
+} from './errors.ts';
+import { audioForm } from './internal/audio-form.ts';
+import { sleep } from './internal/retry.ts';
+import type { Call, Transport } from './internal/transport.ts';
+import type { CallOptions, UploadOptions } from './options.ts';
+import { Pages } from './pages.ts';
+import type { AnswerOf, BodyOf, Feedback, PendingFeedback, QueryOf } from './types.ts';
+
+type ProcessOptions = Omit<BodyOf<'process'>, 'audio_url'>;
+/** What to process, `audio` or `audio_url`, and how. */
+export type NewFeedback = ProcessOptions &
+  ({ audio: Audio; audio_url?: undefined } | { audio_url: string; audio?: undefined });
+export type FeedbackFilter = QueryOf<'listFeedbacks'>;
+export type FeedbackChange = BodyOf<'editFeedback'>;
+export type ExportQuery = FeedbackFilter & { format: 'csv' | 'jsonl' };
+
+export interface WaitOptions extends CallOptions {
+  /** how long to ask for the result of a recording that takes longer than its request; default 10 minutes */
+  maximumWaitMs?: number;
+}
+
+const FIRST_POLL_MS = 1_000;
+const LONGEST_POLL_MS = 5_000;
+const MAXIMUM_WAIT_MS = 600_000;
+const PATH = '/api/v1/feedbacks';
+
+export class FeedbackCalls {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Sends a recording and waits for its feedback.
+   * @throws ProcessingFailedError, StillProcessingError, InvalidAudioError, and what every call throws
+   */
+  async create(feedback: NewFeedback, options: UploadOptions & WaitOptions = {}): Promise<Feedback> {
+    const answer = await this.#process(feedback, options, {});
+    if (isFinished(answer)) return answer;
+    try {
+      return await this.wait(answer.id, options);
+    } catch (error) {
+      // A publishable key may send, and not read.
+      if (error instanceof PermissionDeniedError) throw new StillProcessingError(answer.id, { cause: error });
+      throw error;
+    }
+  }
+
+  /** Sends a recording and does not wait: a webhook, or `wait(id)`, has the result later. */
+  submit(feedback: NewFeedback, options: UploadOptions = {}): Promise<Feedback | PendingFeedback> {
+    return this.#process(feedback, options, { prefer: 'respond-async' });
+  }
+
+  /** The feedback as soon as it is finished. @throws ProcessingFailedError, StillProcessingError */
+  async wait(id: string, options: WaitOptions = {}): Promise<Feedback> {
+    const end = Date.now() + (options.maximumWaitMs ?? MAXIMUM_WAIT_MS);
+    for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_POLL_MS)) {
+      const answer = await this.get(id, options);
+      if (isFinished(answer)) return answer;
+      if (answer.status === 'failed')
+        throw new ProcessingFailedError(
+          id,
+          answer.error?.code ?? 'processing_failed',
+          answer.error?.message ?? '',
+        );
+      if (Date.now() + pauseMs > end) throw new StillProcessingError(id);
+      await sleep(pauseMs, options.signal);
+    }
+  }
+
+  /** One feedback, finished or not. */
+  get(id: string, options?: CallOptions): Promise<Feedback | PendingFeedback> {
+    return this.#transport.json({ method: 'GET', path: pathOf(id) }, options);
+  }
+
+  /** The feedbacks of this account, newest first: `for await (const feedback of client.feedback.list()) …` */
+  list(filter: FeedbackFilter = {}, options?: CallOptions): Pages<Feedback | PendingFeedback> {
+    return new Pages(async (cursor) => {
+      const query = cursor === undefined ? filter : { ...filter, cursor };
+      const { feedbacks, ...page } = await this.#transport.json<AnswerOf<'listFeedbacks'>>(
+        { method: 'GET', path: PATH, query },
+        options,
+      );
+      return { ...page, items: feedbacks };
+    });
+  }
+
+  /** Changes tags, status or note. */
+  update(id: string, change: FeedbackChange, options?: CallOptions): Promise<Feedback> {
+    return this.#transport.json({ method: 'PATCH', path: pathOf(id), json: change }, options);
+  }
+
+  /** Deletes a feedback and its audio, at once and for good. */
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    try {
+      await this.#transport.send({ method: 'DELETE', path: pathOf(id) }, options);
+    } catch (error) {
+      // An attempt before this one deleted it, and only its answer was lost.
+      if (!(error instanceof NotFoundError && error.attempts > 1)) throw error;
+    }
+  }
+
+  /** The recording itself, while it is kept. */
+  audio(id: string, options?: CallOptions): Promise<Response> {
+    return this.#transport.stream(
+      { method: 'GET', path: `${pathOf(id)}/audio`, headers: { accept: '*/*' } },
+      options,
+    );
+  }
+
+  /** Everything that matches as CSV or JSON lines; the body arrives as it is read. */
+  export(query: ExportQuery, options?: CallOptions): Promise<Response> {
+    return this.#transport.stream(
+      { method: 'GET', path: `${PATH}/export`, query, headers: { accept: '*/*' } },
+      options,
+    );
+  }
+
+  async #process(
+    feedback: NewFeedback,
+    options: UploadOptions,
+    headers: Record<string, string>,
+  ): Promise<Feedback | PendingFeedback> {
+    const path = '/api/v1/process';
+    const { audio, ...rest } = feedback;
+    const call: Call =
+      audio === undefined
+        ? { method: 'POST', path, headers, json: rest }
+        : {
+            method: 'POST',
+            path,
+            headers,
+            upload: audioForm(await openAudio(audio), rest, options.onProgress),
+          };
+    return this.#transport.json(call, options);
+  }
+}
+
+/** Whether there is a result. */
+export function isFinished(feedback: Feedback | PendingFeedback): feedback is Feedback {
+  return feedback.status === 'done' || feedback.status === 'no_speech';
+}
+
+function pathOf(id: string): string {
+  if (id === '') throw new VoiceFeedbackError('The id is empty.');
+  return `${PATH}/${encodeURIComponent(id)}`;
+}

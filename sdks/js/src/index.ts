@@ -1,0 +1,29 @@
+export type { Audio } from './audio.ts';
+export { type NewTranscription, VoiceFeedback } from './client.ts';
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionFailedError,
+  InsufficientCreditsError,
+  InvalidAudioError,
+  NotFoundError,
+  PayloadTooLargeError,
+  PermissionDeniedError,
+  ProcessingFailedError,
+  RateLimitError,
+  RequestTimeoutError,
+  ServerError,
+  StillProcessingError,
+  UnsupportedMediaError,
+  ValidationError,
+  VoiceFeedbackError,
+  WebhookVerificationError,
+} from './errors.ts';
+export { type FeedbackFilter, isFinished, type NewFeedback, type WaitOptions } from './feedback.ts';
+export type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
+export type { Page, Pages } from './pages.ts';
+export type { ApiKey, CreditStatementEntry, ErrorCode, Feedback, PendingFeedback } from './types.ts';
+export { type VerifyOptions, verifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
+export type { WebhookEvent } from './webhook-events.ts';

@@ -1,0 +1,44 @@
+import type { OnProgress } from '../options.ts';
+import type { Answer } from './answer.ts';
+
+/** Sends a form in a browser, whose `fetch` does not say how far an upload is. */
+export function uploadWithXhr(
+  url: string,
+  headers: Record<string, string>,
+  form: FormData,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress({ loadedBytes: loaded, totalBytes: total });
+    xhr.onload = () =>
+      resolve({ status: xhr.status, header: (name) => xhr.getResponseHeader(name), text: xhr.responseText });
+    xhr.onerror = () => reject(new TypeError('The upload failed'));
+    xhr.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    else xhr.send(form);
+  });
+}
+
+/** The form as a stream that says how far it is read; for `fetch` outside of browsers. */
+export function countedForm(
+  form: FormData,
+  totalBytes: number,
+  onProgress: OnProgress,
+): { body: ReadableStream<Uint8Array>; contentType: string } {
+  const encoded = new Response(form);
+  let readBytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      readBytes += chunk.length;
+      onProgress({ loadedBytes: Math.min(readBytes, totalBytes), totalBytes });
+      controller.enqueue(chunk);
+    },
+  });
+  if (encoded.body === null) throw new TypeError('A form has a body');
+  return { body: encoded.body.pipeThrough(counter), contentType: encoded.headers.get('content-type') ?? '' };
+}

@@ -1,0 +1,47 @@
+import type { Transport } from './internal/transport.ts';
+import type { CallOptions } from './options.ts';
+import type { AnswerOf, ApiKey, BodyOf } from './types.ts';
+
+/** Secret keys are made and changed with a secret key. */
+export class KeyCalls {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** The account's keys, newest first, masked. */
+  async list(options?: CallOptions): Promise<ApiKey[]> {
+    const path = '/api/keys';
+    return (await this.#transport.json<AnswerOf<'listKeys'>>({ method: 'GET', path }, options)).api_keys;
+  }
+
+  /** A new key; `api_key` holds it whole, this once. */
+  create(key: BodyOf<'createKey'>, options?: CallOptions): Promise<AnswerOf<'createKey', 201>> {
+    return this.#transport.json({ method: 'POST', path: '/api/keys/create', json: key }, options);
+  }
+
+  /** Changes a key's name, websites or limits. */
+  async update(id: string, change: BodyOf<'changeKey'>, options?: CallOptions): Promise<ApiKey> {
+    const call = { method: 'PATCH', path: `/api/api-keys/${encodeURIComponent(id)}`, json: change } as const;
+    return (await this.#transport.json<AnswerOf<'changeKey'>>(call, options)).key;
+  }
+
+  /** A key that takes this one's place; both work for a while. */
+  rotate(
+    id: string,
+    rotation: BodyOf<'rotateKey'> = {},
+    options?: CallOptions,
+  ): Promise<AnswerOf<'rotateKey', 201>> {
+    const path = `/api/keys/${encodeURIComponent(id)}/rotate`;
+    return this.#transport.json({ method: 'POST', path, json: rotation }, options);
+  }
+
+  /** Deletes a key; it stops working at once. */
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    await this.#transport.send(
+      { method: 'DELETE', path: `/api/api-keys/${encodeURIComponent(id)}` },
+      options,
+    );
+  }
+}

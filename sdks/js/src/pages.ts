@@ -1,0 +1,37 @@
+export interface Page<Item> {
+  items: Item[];
+  /** of all pages together */
+  total: number;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/**
+ * A list that is read page by page, as far as it is looped over:
+ * `for await (const item of list) …`, `for await (const page of list.pages()) …`, or `await list.first()`.
+ */
+export class Pages<Item> implements AsyncIterable<Item> {
+  readonly #read: (cursor: string | undefined) => Promise<Page<Item>>;
+
+  constructor(read: (cursor: string | undefined) => Promise<Page<Item>>) {
+    this.#read = read;
+  }
+
+  /** The first page only. */
+  first(): Promise<Page<Item>> {
+    return this.#read(undefined);
+  }
+
+  async *pages(): AsyncGenerator<Page<Item>, void, undefined> {
+    let page = await this.first();
+    yield page;
+    while (page.has_more && page.next_cursor !== null) {
+      page = await this.#read(page.next_cursor);
+      yield page;
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    for await (const page of this.pages()) yield* page.items;
+  }
+}

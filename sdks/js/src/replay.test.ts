@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readScenarios, type Scenario } from '../../fixtures/scenarios.ts';
+import { type FixtureServer, startFixtureServer } from '../../fixtures/server.ts';
+import type { ExportQuery, FeedbackChange } from './feedback.ts';
+import {
+  ApiError,
+  type CallOptions,
+  type ClientOptions,
+  type NewFeedback,
+  type NewTranscription,
+  VoiceFeedback,
+  VoiceFeedbackError,
+} from './index.ts';
+import type { Pages } from './pages.ts';
+import type { BodyOf } from './types.ts';
+
+/** Arguments of a recorded call, whichever: which are right is for the API to say. */
+type Arguments = NewFeedback &
+  NewTranscription &
+  ExportQuery &
+  FeedbackChange &
+  BodyOf<'analyze'> &
+  BodyOf<'createKey'> & { id: string };
+type Verb = (client: VoiceFeedback, given: Arguments, options: CallOptions) => Promise<unknown>;
+
+const VERBS: Record<string, Verb> = {
+  'feedback.create': (client, given, options) => client.feedback.create(given, options),
+  'feedback.submit': (client, given, options) => client.feedback.submit(given, options),
+  'feedback.get': (client, { id }) => client.feedback.get(id),
+  'feedback.list': (client, given) => idsOf(client.feedback.list(given)),
+  'feedback.update': (client, { id, ...change }) => client.feedback.update(id, change),
+  'feedback.delete': (client, { id }) => client.feedback.delete(id),
+  'feedback.export': async (client, given) => (await client.feedback.export(given)).text(),
+  transcribe: (client, given) => client.transcribe(given),
+  analyze: (client, given) => client.analyze(given),
+  'credits.balance': (client) => client.credits.balance(),
+  'keys.list': (client) => client.keys.list(),
+  'keys.create': (client, given) => client.keys.create(given),
+};
+
+const scenarios = await readScenarios();
+
+describe.concurrent('the recorded exchanges', () => {
+  let server: FixtureServer;
+  beforeAll(async () => {
+    server = await startFixtureServer();
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test.for([...scenarios])('%s', async ([name, scenario]) => {
+    const baseUrl = `${server.url}/${name}/js`;
+    const { max_retries, timeout_seconds } = scenario.client ?? {};
+    const options: ClientOptions = { apiKey: 'vf_fixture', baseUrl };
+    if (max_retries !== undefined) options.maxRetries = max_retries;
+    if (timeout_seconds !== undefined) options.timeoutMs = timeout_seconds * 1000;
+    const key = scenario.options?.idempotency_key;
+    const verb = VERBS[scenario.call.verb];
+    if (verb === undefined) throw new Error(`there is no verb ${scenario.call.verb}`);
+    const given = await withFile(scenario.call.arguments);
+    const outcome = await verb(
+      new VoiceFeedback(options),
+      given,
+      key === undefined ? {} : { idempotencyKey: key },
+    ).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    );
+    if ('error' in outcome && scenario.error === undefined) throw outcome.error;
+    expect('error' in outcome ? factsOf(outcome.error, scenario) : outcome.value).toEqual(
+      scenario.error ?? scenario.item_ids ?? scenario.text ?? scenario.result ?? undefined,
+    );
+    const report = await (await fetch(`${baseUrl}/report`)).json();
+    expect(report.problems).toEqual([]);
+  });
+});
+
+async function idsOf(pages: Pages<{ id: string }>): Promise<string[]> {
+  const ids = [];
+  for await (const { id } of pages) ids.push(id);
+  return ids;
+}
+
+async function withFile(given: Record<string, unknown>): Promise<Arguments> {
+  const { audio, ...rest } = given;
+  const file =
+    audio === undefined ? {} : { audio: await readFile(new URL('../../fixtures/tone.wav', import.meta.url)) };
+  return Object.assign(JSON.parse(JSON.stringify(rest)), file);
+}
+
+/** What the scenario says of an error, read from the one that was thrown. */
+function factsOf(error: unknown, { error: expected = { class: '' } }: Scenario): Record<string, unknown> {
+  if (!(error instanceof VoiceFeedbackError)) throw error;
+  const facts: Record<string, unknown> = { ...error, class: error.name, message: error.message };
+  if (error instanceof ApiError) {
+    facts.request_id = error.requestId;
+    facts.retry_after_seconds = error.retryAfterSeconds;
+    facts.code ??= null;
+  }
+  return Object.fromEntries(Object.keys(expected).map((name) => [name, facts[name]]));
+}

@@ -1,0 +1,22 @@
+import type { components, operations } from './openapi.ts';
+
+/** JSON body of a call, as the API's description has it. */
+export type BodyOf<Name extends keyof operations> = operations[Name] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : never;
+
+export type QueryOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>;
+
+/** Body of the answer of a call, by its status. */
+export type AnswerOf<Name extends keyof operations, Status extends number = 200> =
+  operations[Name]['responses'] extends Record<Status, { content: { 'application/json': infer Answer } }>
+    ? Answer
+    : never;
+
+export type Feedback = components['schemas']['Feedback'];
+export type PendingFeedback = components['schemas']['PendingFeedback'];
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type CreditStatementEntry = components['schemas']['CreditStatement']['entries'][number];

@@ -1,0 +1,83 @@
+import { WebhookVerificationError } from './errors.ts';
+import type { WebhookEvent } from './webhook-events.ts';
+
+/** Headers of a request: a `Headers`, Node's `request.headers`, or a plain object. */
+export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
+
+export interface VerifyOptions {
+  /** how far the clocks may differ, and how late a delivery may arrive; default 300 s */
+  toleranceSeconds?: number;
+  now?: Date;
+}
+
+const TOLERANCE_SECONDS = 300;
+const SECRET_PREFIX = 'whsec_';
+
+/**
+ * The event of a webhook delivery, if it comes from us (Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`,
+ * either of two secrets' signatures while one is rotated). Give the body as it arrived, not parsed and printed again.
+ * @throws WebhookVerificationError
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string,
+  { toleranceSeconds = TOLERANCE_SECONDS, now = new Date() }: VerifyOptions = {},
+): Promise<WebhookEvent> {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature');
+  if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookVerificationError('The webhook-timestamp is no time.');
+  const ageSeconds = now.getTime() / 1000 - Number(timestamp);
+  if (Math.abs(ageSeconds) > toleranceSeconds)
+    throw new WebhookVerificationError(`The delivery is ${ageSeconds > 0 ? 'too old' : 'from the future'}.`);
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    keyBytes(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  );
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
+  for (const signature of signatures.split(' ')) {
+    const [version, value = ''] = signature.split(',');
+    const bytes = version === 'v1' ? fromBase64(value) : undefined;
+    // Compares in constant time.
+    if (bytes !== undefined && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return parse(text);
+  }
+  throw new WebhookVerificationError('No signature of the delivery is right.');
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  if (typeof value !== 'string' || value === '')
+    throw new WebhookVerificationError(`The header ${name} is missing.`);
+  return value;
+}
+
+function keyBytes(secret: string): Uint8Array<ArrayBuffer> {
+  const bytes = fromBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
+  if (bytes === undefined || bytes.length === 0)
+    throw new WebhookVerificationError('The secret is not one: it looks like whsec_…');
+  return bytes;
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string): WebhookEvent {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new WebhookVerificationError('The body is not JSON.', { cause });
+  }
+}

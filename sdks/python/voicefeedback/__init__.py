@@ -1,0 +1,54 @@
+"""Voice feedback: send a short voice message, get structured feedback back."""
+
+from ._version import VERSION as __version__
+from .async_client import AsyncVoiceFeedback
+from .client import VoiceFeedback, is_finished
+from .errors import (
+    ApiError,
+    AuthenticationError,
+    BadRequestError,
+    ConflictError,
+    ConnectionFailedError,
+    InsufficientCreditsError,
+    InvalidAudioError,
+    NotFoundError,
+    PayloadTooLargeError,
+    PermissionDeniedError,
+    ProcessingFailedError,
+    RateLimitError,
+    RequestTimeoutError,
+    ServerError,
+    StillProcessingError,
+    UnsupportedMediaError,
+    ValidationError,
+    VoiceFeedbackError,
+    WebhookVerificationError,
+)
+from .webhooks import verify_webhook
+
+__all__ = [
+    "ApiError",
+    "AsyncVoiceFeedback",
+    "AuthenticationError",
+    "BadRequestError",
+    "ConflictError",
+    "ConnectionFailedError",
+    "InsufficientCreditsError",
+    "InvalidAudioError",
+    "NotFoundError",
+    "PayloadTooLargeError",
+    "PermissionDeniedError",
+    "ProcessingFailedError",
+    "RateLimitError",
+    "RequestTimeoutError",
+    "ServerError",
+    "StillProcessingError",
+    "UnsupportedMediaError",
+    "ValidationError",
+    "VoiceFeedback",
+    "VoiceFeedbackError",
+    "WebhookVerificationError",
+    "__version__",
+    "is_finished",
+    "verify_webhook",
+]

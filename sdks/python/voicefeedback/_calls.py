@@ -1,0 +1,40 @@
+"""Each verb's request. Sync and async clients send the same ones."""
+
+from __future__ import annotations
+
+from typing import Any, Mapping, Optional
+
+from ._body import Audio, FormBody, JsonBody, OnProgress, Recording
+from ._transport import Call, segment
+from .errors import VoiceFeedbackError
+
+FEEDBACKS = "/api/v1/feedbacks"
+
+
+def given(**values: Any) -> Mapping[str, Any]:
+    """Only what was given: what is left out is the server's to choose."""
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def audio_call(
+    path: str,
+    audio: Optional[Audio],
+    audio_url: Optional[str],
+    options: Mapping[str, Any],
+    *,
+    on_progress: Optional[OnProgress] = None,
+    idempotency_key: Optional[str] = None,
+    headers: Optional[Mapping[str, str]] = None,
+) -> Call:
+    if (audio is None) == (audio_url is None):
+        raise VoiceFeedbackError("Give either audio or audio_url.")
+    body = (
+        JsonBody({"audio_url": audio_url, **options})
+        if audio is None
+        else FormBody(Recording(audio), options, on_progress)
+    )
+    return Call("POST", path, body=body, idempotency_key=idempotency_key, headers=headers or {})
+
+
+def feedback_path(id: str) -> str:
+    return f"{FEEDBACKS}/{segment(id)}"

@@ -1,0 +1,122 @@
+"""What can go wrong, a class for each kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Mapping, Optional, Sequence
+
+
+class VoiceFeedbackError(Exception):
+    """Every error that this package raises by itself."""
+
+
+class ConnectionFailedError(VoiceFeedbackError):
+    """The server could not be reached, or the connection was cut; every attempt failed."""
+
+
+class RequestTimeoutError(ConnectionFailedError):
+    """No answer came within the timeout."""
+
+
+class CancelledRequestError(VoiceFeedbackError):
+    """The task that waited for this call was cancelled."""
+
+
+class InvalidAudioError(VoiceFeedbackError):
+    """What was given cannot be sent: not audio, empty, or larger than the server takes."""
+
+
+class WebhookVerificationError(VoiceFeedbackError):
+    """A webhook delivery is not what its signature says, too old, or not signed at all. Answer it with 400."""
+
+
+class StillProcessingError(VoiceFeedbackError):
+    """The recording was taken in and is still in work; it is not lost. Ask for it by its ``id``."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(f'The feedback {id} is still being processed. Read it later with feedback.get("{id}").')
+        self.id = id
+
+
+class ProcessingFailedError(VoiceFeedbackError):
+    """The recording was taken in, but could not be processed. ``code`` says why; nothing was charged."""
+
+    def __init__(self, id: str, code: str, message: str) -> None:
+        super().__init__(message)
+        self.id = id
+        self.code = code
+        self.message = message
+
+
+@dataclass(frozen=True)
+class ApiErrorFacts:
+    status: int
+    #: stable; None where something between answered, such as a proxy
+    code: Optional[str]
+    message: str
+    #: name this one when you write to support
+    request_id: Optional[str]
+    #: seconds after which the server asks to try again
+    retry_after_seconds: Optional[float]
+    #: how often the request was sent
+    attempts: int
+    #: which values are wrong, on ``invalid_request``
+    errors: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
+
+
+class ApiError(VoiceFeedbackError):
+    """The server answered with an error. Its class depends on the status; ``code`` says it exactly."""
+
+    def __init__(self, facts: ApiErrorFacts) -> None:
+        super().__init__(facts.message)
+        self.status = facts.status
+        self.code = facts.code
+        self.message = facts.message
+        self.request_id = facts.request_id
+        self.retry_after_seconds = facts.retry_after_seconds
+        self.attempts = facts.attempts
+        self.errors = facts.errors
+
+
+class BadRequestError(ApiError):
+    """400"""
+
+
+class AuthenticationError(ApiError):
+    """401: no key, or one that is wrong, revoked or expired."""
+
+
+class InsufficientCreditsError(ApiError):
+    """402: there are not enough credits."""
+
+
+class PermissionDeniedError(ApiError):
+    """403: this key may not do that."""
+
+
+class NotFoundError(ApiError):
+    """404"""
+
+
+class ConflictError(ApiError):
+    """409"""
+
+
+class PayloadTooLargeError(ApiError):
+    """413"""
+
+
+class UnsupportedMediaError(ApiError):
+    """415: not an audio format that the server reads."""
+
+
+class ValidationError(ApiError):
+    """422: some values are wrong, or the audio cannot be heard."""
+
+
+class RateLimitError(ApiError):
+    """429: too many requests, or all of this day or month are used."""
+
+
+class ServerError(ApiError):
+    """500 and above"""

@@ -1,0 +1,44 @@
+# frozen_string_literal: true
+
+require_relative 'account_calls'
+require_relative 'bodies'
+require_relative 'feedback_calls'
+require_relative 'transport'
+require_relative 'webhook_calls'
+
+module VoiceFeedback
+  # The API, for one key. Every call may raise ApiError (a class for each status), ConnectionFailedError or
+  # RequestTimeoutError. timeout is in seconds and of one attempt: 60 by default, and 300 for uploads.
+  class Client
+    BASE_URL = 'http://localhost:8000'
+    RETRIES = 2
+
+    attr_reader :feedback, :webhooks, :credits, :keys
+
+    def initialize(api_key: ENV.fetch('VOICEFEEDBACK_API_KEY', nil), base_url: BASE_URL, timeout: nil,
+                   max_retries: RETRIES)
+      @transport = Transport.new(api_key: api_key, base_url: base_url, timeout: timeout, max_retries: max_retries)
+      @feedback = FeedbackCalls.new(@transport)
+      @webhooks = WebhookCalls.new(@transport)
+      @credits = CreditCalls.new(@transport)
+      @keys = KeyCalls.new(@transport)
+    end
+
+    # Only the words of a recording, with their times. Nothing is kept.
+    def transcribe(audio: nil, audio_url: nil, on_progress: nil, idempotency_key: nil, **options)
+      body = Bodies.audio(audio, audio_url, options, on_progress)
+      @transport.json(:post, '/api/v1/transcribe', body: body, idempotency_key: idempotency_key)
+    end
+
+    # The analysis of a text. Nothing is kept.
+    def analyze(text:, idempotency_key: nil, **options)
+      body = JsonBody.new({ text: text, **options.compact })
+      @transport.json(:post, '/api/v1/analyze', body: body, idempotency_key: idempotency_key)
+    end
+  end
+
+  # Whether there is a result.
+  def self.finished?(feedback)
+    %w[done no_speech].include?(feedback['status'])
+  end
+end

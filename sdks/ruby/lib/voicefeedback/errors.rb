@@ -1,0 +1,80 @@
+# frozen_string_literal: true
+
+module VoiceFeedback
+  # Every error that this library raises by itself.
+  class Error < StandardError; end
+
+  # The server could not be reached, or the connection was cut; every attempt failed.
+  class ConnectionFailedError < Error; end
+
+  # No answer came within the timeout.
+  class RequestTimeoutError < ConnectionFailedError; end
+
+  # What was given cannot be sent: not audio, empty, or larger than the server takes.
+  class InvalidAudioError < Error; end
+
+  # A webhook delivery is not what its signature says, too old, or not signed at all. Answer it with 400.
+  class WebhookVerificationError < Error; end
+
+  # The recording was taken in and is still in work; it is not lost. Ask for it by its id.
+  class StillProcessingError < Error
+    attr_reader :id
+
+    def initialize(id)
+      super("The feedback #{id} is still being processed. Read it later with feedback.get(\"#{id}\").")
+      @id = id
+    end
+  end
+
+  # The recording was taken in, but could not be processed. The code says why; nothing was charged.
+  class ProcessingFailedError < Error
+    attr_reader :id, :code
+
+    def initialize(id, code, message)
+      super(message)
+      @id = id
+      @code = code
+    end
+  end
+
+  # The server answered with an error. Its class depends on the status; the code says it exactly.
+  class ApiError < Error
+    # status: Integer. code: stable; nil where something between answered, such as a proxy. request_id: name this one
+    # when you write to support. retry_after_seconds: after which the server asks to try again. errors: which values are
+    # wrong, on invalid_request. attempts: how often the request was sent.
+    attr_reader :status, :code, :request_id, :retry_after_seconds, :errors, :attempts
+
+    def initialize(message, status:, code:, request_id:, retry_after_seconds:, errors:, attempts:)
+      super(message)
+      @status = status
+      @code = code
+      @request_id = request_id
+      @retry_after_seconds = retry_after_seconds
+      @errors = errors
+      @attempts = attempts
+    end
+  end
+
+  # 400
+  class BadRequestError < ApiError; end
+  # 401: no key, or one that is wrong, revoked or expired.
+  class AuthenticationError < ApiError; end
+  # 402: there are not enough credits.
+  class InsufficientCreditsError < ApiError; end
+  # 403: this key may not do that.
+  class PermissionDeniedError < ApiError; end
+  # 404
+  class NotFoundError < ApiError; end
+  # 409
+  class ConflictError < ApiError; end
+  # 413
+  class PayloadTooLargeError < ApiError; end
+  # 415: not an audio format that the server reads.
+  class UnsupportedMediaError < ApiError; end
+  # 422: some values are wrong, or the audio cannot be heard.
+  class ValidationError < ApiError; end
+  # 429: too many requests, or all of this day or month are used.
+  class RateLimitError < ApiError; end
+  # 500 and above
+  class ServerError < ApiError; end
+end

@@ -1,0 +1,117 @@
+# frozen_string_literal: true
+
+require_relative 'bodies'
+require_relative 'errors'
+require_relative 'pages'
+require_relative 'transport'
+
+module VoiceFeedback
+  # client.feedback
+  class FeedbackCalls
+    PATH = '/api/v1/feedbacks'
+    MAXIMUM_WAIT_SECONDS = 600
+    FIRST_POLL_SECONDS = 1.0
+    LONGEST_POLL_SECONDS = 5.0
+
+    def initialize(transport)
+      @transport = transport
+    end
+
+    # Sends a recording and waits for its feedback. options are the API's: language, detailed, metadata, tags,
+    # end_user_id, consent, retention_days and so on.
+    def create(audio: nil, audio_url: nil, on_progress: nil, idempotency_key: nil,
+               maximum_wait: MAXIMUM_WAIT_SECONDS, **options)
+      answer = process(audio, audio_url, options, on_progress, idempotency_key, {})
+      return answer if VoiceFeedback.finished?(answer)
+
+      begin
+        wait(answer['id'], maximum_wait: maximum_wait)
+      rescue PermissionDeniedError
+        # A publishable key may send, and not read.
+        raise StillProcessingError, answer['id']
+      end
+    end
+
+    # Sends a recording and does not wait: a webhook, or wait(id), has the result later.
+    def submit(audio: nil, audio_url: nil, on_progress: nil, idempotency_key: nil, **options)
+      process(audio, audio_url, options, on_progress, idempotency_key, { 'prefer' => 'respond-async' })
+    end
+
+    # The feedback as soon as it is finished; raises ProcessingFailedError or StillProcessingError.
+    def wait(id, maximum_wait: MAXIMUM_WAIT_SECONDS)
+      finish = Process.clock_gettime(Process::CLOCK_MONOTONIC) + maximum_wait
+      pause = FIRST_POLL_SECONDS
+      loop do
+        answer = get(id)
+        return answer if VoiceFeedback.finished?(answer)
+
+        raise failure_of(answer) if answer['status'] == 'failed'
+        raise StillProcessingError, id if Process.clock_gettime(Process::CLOCK_MONOTONIC) + pause > finish
+
+        sleep(pause)
+        pause = [pause * 1.5, LONGEST_POLL_SECONDS].min
+      end
+    end
+
+    # One feedback, finished or not.
+    def get(id)
+      @transport.json(:get, path_of(id))
+    end
+
+    # The feedbacks of this account, newest first. filter is the API's: q, sentiment, topic, from, to and so on.
+    def list(**filter)
+      Pages.new do |cursor|
+        answer = @transport.json(:get, PATH, query: filter.merge(cursor ? { cursor: cursor } : {}))
+        Page.new(items: answer['feedbacks'], total: answer['total'], has_more: answer['has_more'],
+                 next_cursor: answer['next_cursor'])
+      end
+    end
+
+    # Changes tags, status or note; a note of nil removes it.
+    def update(id, **change)
+      @transport.json(:patch, path_of(id), body: JsonBody.new(change))
+    end
+
+    # Deletes a feedback and its audio, at once and for good.
+    def delete(id)
+      @transport.send_call(:delete, path_of(id))
+      nil
+    rescue NotFoundError => e
+      # An attempt before this one deleted it, and only its answer was lost.
+      raise if e.attempts == 1
+    end
+
+    # The recording itself, while it is kept: as a String, or part by part with a block.
+    def audio(id, &block)
+      whole_or_parts("#{path_of(id)}/audio", {}, &block)
+    end
+
+    # Everything that matches as CSV or JSON lines: as a String, or part by part with a block.
+    def export(format: 'csv', **filter, &block)
+      whole_or_parts("#{PATH}/export", { format: format, **filter }, &block)
+    end
+
+    private
+
+    def process(audio, audio_url, options, on_progress, idempotency_key, headers)
+      body = Bodies.audio(audio, audio_url, options, on_progress)
+      @transport.json(:post, '/api/v1/process', body: body, headers: headers, idempotency_key: idempotency_key)
+    end
+
+    def whole_or_parts(path, query, &block)
+      whole = +''
+      parts = block || ->(part) { whole << part }
+      @transport.send_call(:get, path, query: query, headers: { 'accept' => '*/*' }, &parts)
+      block ? nil : whole
+    end
+
+    def path_of(id)
+      "#{PATH}/#{Transport.segment(id)}"
+    end
+
+    def failure_of(answer)
+      error = answer['error'] || {}
+      ProcessingFailedError.new(answer['id'], error['code'] || 'processing_failed', error['message'].to_s)
+    end
+  end
+end

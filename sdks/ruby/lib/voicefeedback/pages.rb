@@ -1,0 +1,36 @@
+# frozen_string_literal: true
+
+module VoiceFeedback
+  # items: Array. total: of all pages together.
+  Page = Struct.new(:items, :total, :has_more, :next_cursor, keyword_init: true)
+
+  # A list that is read page by page, as far as it is looped over: each, each_page, first_page, and all of Enumerable.
+  class Pages
+    include Enumerable
+
+    def initialize(&read)
+      @read = read
+    end
+
+    def first_page
+      @read.call(nil)
+    end
+
+    def each_page
+      return enum_for(:each_page) unless block_given?
+
+      page = first_page
+      yield page
+      while page.has_more && page.next_cursor
+        page = @read.call(page.next_cursor)
+        yield page
+      end
+    end
+
+    def each(&block)
+      return enum_for(:each) unless block
+
+      each_page { |page| page.items.each(&block) }
+    end
+  end
+end

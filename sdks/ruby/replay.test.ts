@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { startFixtureServer } from '../fixtures/server.ts';
+import { needProgram, runProgram } from '../run-program.ts';
+
+const HERE = new URL('./', import.meta.url);
+
+test('Ruby: the recorded exchanges', async (context) => {
+  needProgram(context, 'ruby', 'ruby');
+  await using server = await startFixtureServer();
+  const { code, output } = await runProgram('ruby', ['-W', 'test/replay_test.rb'], {
+    cwd: HERE,
+    env: { FIXTURES_URL: server.url },
+  });
+  const exchanges = await readdir(new URL('../fixtures/exchanges/', import.meta.url));
+  expect(output).toBe(`replayed ${exchanges.length}, 0 differ\n`);
+  expect(code).toBe(0);
+}, 300_000);

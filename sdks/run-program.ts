@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import type { TestContext } from 'vitest';
+
+export interface Outcome {
+  code: number | null;
+  /** what it printed, errors too */
+  output: string;
+}
+
+/** Runs a program to its end. */
+export async function runProgram(
+  command: string,
+  args: readonly string[],
+  options: { cwd?: URL; env?: Record<string, string>; input?: string } = {},
+): Promise<Outcome> {
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  child.stdin.end(options.input ?? '');
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+const INSTALL_TIMEOUT_MS = 240_000;
+
+/**
+ * Skips the test, and says so, where the program is missing and Debian's `debianPackage` cannot be installed. Tests run as
+ * root in CI; elsewhere nobody's machine is changed.
+ */
+export function needProgram(context: TestContext, program: string, debianPackage: string): void {
+  const exists = () => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+  if (exists()) return;
+  if (process.getuid?.() === 0) {
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', args, { stdio: 'ignore', timeout: INSTALL_TIMEOUT_MS });
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', debianPackage);
+    if (exists()) return;
+  }
+  context.skip(`${program} is not on this machine (Debian: ${debianPackage}), so its part is NOT tested`);
+}
