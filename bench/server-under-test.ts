@@ -104,7 +104,7 @@ async function residentMegabytes(pid: number): Promise<number> {
   return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

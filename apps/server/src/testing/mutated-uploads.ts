@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { startTestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { readAudio, upload } from './call.ts';
 import { countLeftovers, NOTHING_LEFT } from './leftovers.ts';
 import { mutate, seeded } from './mutate.ts';
@@ -36,12 +37,11 @@ export async function sendMutatedUploads(count: number, seed: number): Promise<R
       const number = sent;
       sent += 1;
       const audio = mutate(originals[number % originals.length] ?? Buffer.alloc(0), random);
-      const start = performance.now();
-      const response = await upload(app, app.key, audio, { fields: { retention_days: '0' } });
+      const { response, milliseconds } = await uploadWithinRate(app, audio);
       const body = await response.json();
       const answer = response.status === 200 ? body.status : body.code;
       const what = `file ${number} of seed ${seed}: ${response.status} ${answer}`;
-      expect(performance.now() - start, what).toBeLessThan(LONGEST_ANSWER_MS);
+      expect(milliseconds, what).toBeLessThan(LONGEST_ANSWER_MS);
       expect([200, 415, 422], what).toContain(response.status);
       answers[answer] = (answers[answer] ?? 0) + 1;
     }
@@ -51,6 +51,21 @@ export async function sendMutatedUploads(count: number, seed: number): Promise<R
   expect(await residentMegabytes(worker.process.pid ?? 0)).toBeLessThan(WORKER_MEGABYTES);
   await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT), { timeout: 10_000 });
   return answers;
+}
+
+/** A key has a rate, and thousands of files are more than its minute. */
+async function uploadWithinRate(
+  app: TestApp,
+  audio: Uint8Array<ArrayBuffer>,
+): Promise<{ response: Response; milliseconds: number }> {
+  for (;;) {
+    const start = performance.now();
+    const response = await upload(app, app.key, audio, { fields: { retention_days: '0' } });
+    const milliseconds = performance.now() - start;
+    if (response.status !== 429) return { response, milliseconds };
+    await response.body?.cancel();
+    await setTimeout(Number(response.headers.get('retry-after')) * 1_000);
+  }
 }
 
 /** Zero where there is no /proc to ask. */
