@@ -9,6 +9,8 @@ const BUILD = path.join(WEB, 'build');
 const STAMP = path.join(BUILD, 'sources.sha256');
 /** Everything that ends up in the pages. */
 const SOURCES = ['apps/web', 'packages/contract/src', 'packages/recorder/src', 'package-lock.json'];
+/** Where the pages say that they are published (canonical addresses, cards, sitemap). */
+const SITE_ORIGIN = (process.env.PUBLIC_URL ?? 'http://localhost:8000').replace(/\/+$/, '');
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router']);
 
 /** Builds the web application, unless the last build was made of the same sources. */
@@ -23,7 +25,7 @@ export async function buildWeb() {
     const cli = path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs');
     const child = spawn(node24Path, [cli, 'build'], {
       cwd: WEB,
-      env: environmentWithNode24({ NODE_ENV: 'production' }),
+      env: environmentWithNode24({ NODE_ENV: 'production', VITE_SITE_ORIGIN: SITE_ORIGIN }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
@@ -37,7 +39,7 @@ export async function buildWeb() {
 }
 
 function hashSources() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(SITE_ORIGIN).update('\0');
   for (const source of SOURCES) {
     for (const file of listFiles(path.join(repositoryRoot, source))) {
       hash.update(path.relative(repositoryRoot, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -9,21 +9,31 @@ import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/VisuallyHidden.css';
 import './base.css';
 import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { Button, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { ConsentBanner } from './analytics/consent-banner.tsx';
+import { areasOf } from './i18n/areas-of.ts';
+import { useWords } from './i18n/words.ts';
+import { languageOf } from './paths.ts';
+import { PageHead } from './shell/page-head.tsx';
+import { SignUpProvider } from './sign-up/use-sign-up.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { Toasts } from './ui/toasts.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const areas = areasOf(useMatches());
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang={languageOf(pathname)} data-areas={areas.join(' ')} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ColorSchemeScript defaultColorScheme="auto" />
         <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <PageHead />
         <Meta />
         <Links />
       </head>
@@ -42,7 +52,23 @@ export default function App() {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={queries}>
-      <Outlet />
+      <SignUpProvider>
+        <Outlet />
+        <ConsentBanner />
+        <Toasts />
+      </SignUpProvider>
     </QueryClientProvider>
+  );
+}
+
+/** A defect of ours, said plainly; the router has already written it to the console. */
+export function ErrorBoundary() {
+  const words = useWords('shell').failed;
+  return (
+    <main style={{ maxWidth: '44rem', margin: '0 auto', padding: '96px 24px' }}>
+      <h1>{words.heading}</h1>
+      <p>{words.next}</p>
+      <Button onClick={() => window.location.reload()}>{words.reload}</Button>
+    </main>
   );
 }

@@ -1,6 +1,28 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { LANGUAGES, type Language, type PagePath, sameIn } from './paths.ts';
+
+/** One module a page, reached at its English address and at the French one. */
+function page(path: PagePath, file: string) {
+  return (language: Language): RouteConfigEntry =>
+    route(sameIn(path, language), file, { id: `${language}${path}` });
+}
+
+/** Pages inside navbar and footer. */
+const FRAMED = [page('/', 'marketing/landing.route.tsx')];
+
+/** Pages with a frame of their own. */
+const UNFRAMED: ReturnType<typeof page>[] = [];
 
 export default [
-  index('marketing/landing.route.tsx'),
-  route('*', 'marketing/not-found.route.tsx'),
+  ...LANGUAGES.flatMap((language) => [
+    layout(
+      'shell/page-shell.route.tsx',
+      { id: `${language} frame` },
+      FRAMED.map((make) => make(language)),
+    ),
+    ...UNFRAMED.map((make) => make(language)),
+  ]),
+  layout('shell/page-shell.route.tsx', { id: 'frame of what is missing' }, [
+    route('*', 'marketing/not-found.route.tsx'),
+  ]),
 ] satisfies RouteConfig;

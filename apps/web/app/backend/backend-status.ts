@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { healthSchema } from '@voice-feedback/contract/health';
 
 export type BackendStatus = 'checking' | 'online' | 'offline';
 
@@ -14,6 +13,8 @@ const healthQuery = queryOptions({
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+    // Not part of the first load: the schema's library weighs more than the rest of the page.
+    const { healthSchema } = await import('@voice-feedback/contract/health');
     return healthSchema.parse(await answer.json());
   },
   refetchInterval: (query) => (query.state.status === 'error' ? CHECK_WHILE_OFFLINE_MS : CHECK_MS),

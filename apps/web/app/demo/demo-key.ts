@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { demoKeysResponseSchema } from '@voice-feedback/contract/api-keys';
 
 const VERTICAL = 'general';
 
@@ -9,6 +8,7 @@ export const demoKeyQuery = queryOptions({
   async queryFn({ signal }) {
     const answer = await fetch('/api/demo-keys', { signal });
     if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+    const { demoKeysResponseSchema } = await import('@voice-feedback/contract/api-keys');
     const { keys, maximum_seconds: maximumSeconds } = demoKeysResponseSchema.parse(await answer.json());
     const found = keys.find((key) => key.vertical === VERTICAL);
     if (found === undefined) throw new Error(`the server has no ${VERTICAL} demo key`);

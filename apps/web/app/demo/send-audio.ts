@@ -1,5 +1,4 @@
-import { type FeedbackView, feedbackViewSchema } from '@voice-feedback/contract/process';
-import { z } from 'zod';
+import type { FeedbackView } from '@voice-feedback/contract/process';
 
 export interface Result {
   feedback: FeedbackView;
@@ -28,19 +27,14 @@ export class UnreachableError extends Error {
   }
 }
 
-const problemSchema = z.object({
-  code: z.string().default('unknown'),
-  title: z.string().optional(),
-  detail: z.string().optional(),
-  request_id: z.string().optional(),
-});
-
 /** Sends a recording and waits for what was heard. Throws `RefusedError` and `UnreachableError`. */
 export async function sendAudio(audio: Blob, fileName: string, apiKey: string): Promise<Result> {
   const form = new FormData();
   form.append('detailed', 'true');
   form.append('audio', audio, fileName);
   const startedAtMs = performance.now();
+  // Loaded while the recording travels: the schemas' library is no part of the first load.
+  const reading = import('./read-answer.ts');
   let answer: Response;
   let body: unknown;
   try {
@@ -53,10 +47,10 @@ export async function sendAudio(audio: Blob, fileName: string, apiKey: string): 
   } catch (cause) {
     throw new UnreachableError({ cause });
   }
+  const { readFeedback, readRefusal } = await reading;
   if (!answer.ok) {
-    const problem = problemSchema.safeParse(body).data;
-    const words = problem?.detail ?? problem?.title ?? `Server error: ${answer.statusText}`;
-    throw new RefusedError(problem?.code ?? 'unknown', words, problem?.request_id);
+    const { code, words, requestId } = readRefusal(body, answer.statusText);
+    throw new RefusedError(code, words, requestId);
   }
-  return { feedback: feedbackViewSchema.parse(body), roundTripMs: performance.now() - startedAtMs };
+  return { feedback: readFeedback(body), roundTripMs: performance.now() - startedAtMs };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { feedbackViewSchema } from '@voice-feedback/contract/process';
 import { expect, test } from 'vitest';
 import { exampleFeedback } from './example.ts';
 
@@ -10,4 +11,8 @@ test('the result on the first screen of the README is the example, and a browser
   const shown: unknown = JSON.parse(block);
   expect(shown).toHaveProperty('transcript');
   expect(exampleFeedback).toMatchObject(Object(shown));
+});
+
+test('the example is a whole record of the contract', () => {
+  expect(feedbackViewSchema.parse(exampleFeedback)).toEqual(exampleFeedback);
 });

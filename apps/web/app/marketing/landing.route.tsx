@@ -4,8 +4,6 @@ import { DemoPanel } from '../demo/demo-panel.tsx';
 import { useDemo } from '../demo/use-demo.ts';
 import { ExampleResult } from '../feedback/example-result.tsx';
 import { ResultView } from '../feedback/result-view.tsx';
-import { ColorSchemeControl } from '../ui/color-scheme-control.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 import { CurlSample } from './curl-sample.tsx';
 import classes from './landing.module.css';
 
@@ -25,14 +23,8 @@ export default function Landing() {
   const demo = useDemo();
   return (
     <div className={classes.page}>
-      <header className={classes.bar}>
-        <Wordmark />
-        <div className={classes.tools}>
-          <BackendBadge status={backend.status} />
-          <ColorSchemeControl />
-        </div>
-      </header>
-      <main className={classes.main}>
+      <div className={classes.main}>
+        <BackendBadge status={backend.status} />
         <div className={classes.hero}>
           <h1>
             Your users say it. <span>Your code reads it.</span>
@@ -54,11 +46,7 @@ export default function Landing() {
           <ExampleResult />
         )}
         <CurlSample apiKey={demo.apiKey} />
-      </main>
-      <footer className={classes.footer}>
-        <span>voice feedback {backend.version}</span>
-        <span>Apache-2.0</span>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { useWords } from '../i18n/words.ts';
+import { useConsent } from './consent.ts';
+import classes from './consent-banner.module.css';
+
+/** Asks once, in one line, and takes a no as easily as a yes. */
+export function ConsentBanner() {
+  const { consent, accept, refuse } = useConsent();
+  const words = useWords('shell').consent;
+  if (consent !== 'unasked') return null;
+  return (
+    <section className={classes.banner} aria-label={words.label}>
+      <p>{words.question}</p>
+      <div className={classes.answers}>
+        <button type="button" onClick={refuse}>
+          {words.refuse}
+        </button>
+        <button type="button" onClick={accept}>
+          {words.accept}
+        </button>
+      </div>
+    </section>
+  );
+}

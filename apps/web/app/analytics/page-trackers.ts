@@ -1,0 +1,32 @@
+/** Trackers that whoever runs the site may have put on the page: a tag manager's `gtag`, a pixel's `fbq`. */
+
+type Tracker = (...parameters: unknown[]) => void;
+
+function trackerOnPage(name: 'gtag' | 'fbq'): Tracker | undefined {
+  const found: unknown = Reflect.get(window, name);
+  return typeof found === 'function' ? (...parameters) => found(...parameters) : undefined;
+}
+
+export function forwardEvent(event: string, properties: Record<string, unknown>): void {
+  quietly(() => {
+    trackerOnPage('gtag')?.('event', event, properties);
+    trackerOnPage('fbq')?.('trackCustom', event, properties);
+  });
+}
+
+export function forwardConversion(valueEuros: number): void {
+  const worth = { value: valueEuros, currency: 'EUR' };
+  quietly(() => {
+    trackerOnPage('gtag')?.('event', 'conversion', worth);
+    trackerOnPage('fbq')?.('track', 'CompleteRegistration', worth);
+  });
+}
+
+/** A broken tracker is not our visitor's trouble. */
+function quietly(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    console.warn('A tracker on this page failed', error);
+  }
+}

@@ -1,0 +1,89 @@
+import { onConsentChange, readConsent } from './consent.ts';
+import { forwardConversion, forwardEvent } from './page-trackers.ts';
+
+/**
+ * The one way out for analytics (spec, sections 3 and 7): events wait in a short queue and go to `POST /api/analytics`;
+ * a tag manager or pixel on the page is told too. Nothing is kept, sent or forwarded before the visitor consents.
+ */
+const ADDRESS = '/api/analytics';
+const SESSION_STORED_AS = 'vf-analytics-session';
+const SOURCE = 'web_app';
+/** Several events of one press go out close together. */
+const SEND_AFTER_MS = 400;
+const QUEUE_LIMIT = 50;
+
+type Property = string | number | boolean | null;
+
+interface AnalyticsEvent {
+  event: string;
+  properties: Record<string, Property>;
+  timestamp: string;
+  user_id: string | null;
+}
+
+const queue: AnalyticsEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let userId: string | null = null;
+
+/** Whose events these are from now on; null after signing out. */
+export function identify(id: string | null): void {
+  userId = id;
+}
+
+/** Notes that something happened. Never throws, never waits. */
+export function track(event: string, properties: Record<string, Property> = {}): void {
+  if (typeof window === 'undefined' || readConsent() !== 'granted') return;
+  const timestamp = new Date().toISOString();
+  queue.push({
+    event,
+    properties: { ...properties, timestamp, source: SOURCE, session_id: sessionId() },
+    timestamp,
+    user_id: userId,
+  });
+  if (queue.length > QUEUE_LIMIT) queue.shift();
+  forwardEvent(event, properties);
+  if (timer === undefined) timer = setTimeout(send, SEND_AFTER_MS);
+}
+
+/** A sign-up: the ad tracker is told what it is worth. */
+export function trackConversion(valueEuros: number): void {
+  if (typeof window === 'undefined' || readConsent() !== 'granted') return;
+  track('conversion', { value: valueEuros, currency: 'EUR' });
+  forwardConversion(valueEuros);
+}
+
+function send(): void {
+  timer = undefined;
+  for (const event of queue.splice(0)) {
+    // A failure is ignored (spec, section 7): analytics must not disturb anybody.
+    fetch(ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(event),
+      keepalive: true,
+    }).catch(() => undefined);
+  }
+}
+
+function sessionId(): string {
+  try {
+    const known = window.sessionStorage.getItem(SESSION_STORED_AS);
+    if (known !== null) return known;
+    const made = crypto.randomUUID();
+    window.sessionStorage.setItem(SESSION_STORED_AS, made);
+    return made;
+  } catch {
+    return 'not-kept';
+  }
+}
+
+/** Who takes consent back is forgotten at once. */
+onConsentChange(() => {
+  if (readConsent() === 'granted') return;
+  queue.length = 0;
+  try {
+    window.sessionStorage.removeItem(SESSION_STORED_AS);
+  } catch {
+    // There was nothing to keep it in.
+  }
+});

@@ -1,0 +1,71 @@
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import { type Language, languageOf } from '../paths.ts';
+
+/**
+ * The words of the interface: one file an area and language, plain typed objects whose values are texts, or functions
+ * where a text has a gap. English gives the type, French has to fill it. A page loads the areas that it names in its
+ * `handle`, in the one language that it is read in; `docs/decisions/` says why no library does this.
+ */
+const AREAS = {
+  shell: { en: () => import('./en/shell.ts'), fr: () => import('./fr/shell.ts') },
+  errors: { en: () => import('./en/errors.ts'), fr: () => import('./fr/errors.ts') },
+  notFound: { en: () => import('./en/not-found.ts'), fr: () => import('./fr/not-found.ts') },
+};
+
+export type Area = keyof typeof AREAS;
+export type Words<A extends Area> = Awaited<ReturnType<(typeof AREAS)[A]['en']>>['words'];
+export const AREA_NAMES = Object.keys(AREAS).filter((name): name is Area => name in AREAS);
+
+/** What a route module exports as `handle`: the areas whose words it shows at once. */
+export interface PageHandle {
+  areas: readonly Area[];
+}
+
+type Loaded = { [A in Area]: Words<A> };
+const kept: Record<Language, Partial<Loaded>> = { en: {}, fr: {} };
+const onTheirWay = new Map<string, Promise<unknown>>();
+
+/** Loads the words of these areas, once. */
+export async function loadWords(language: Language, areas: readonly Area[]): Promise<void> {
+  await Promise.all(areas.map((area) => load(language, area)));
+}
+
+/** The words of an area in the page's language. Waits, as `React.use` does, where a page did not name the area. */
+export function useWords<A extends Area>(area: A): Words<A> {
+  return wordsIn(useLanguage(), area);
+}
+
+/** The same in a language that is given; only while rendering. */
+export function wordsIn<A extends Area>(language: Language, area: A): Words<A> {
+  const known = kept[language][area];
+  return known ?? use(load(language, area));
+}
+
+/** Outside rendering (a toast, a mail link): the words, loaded when they are not there yet. */
+export async function readWords<A extends Area>(language: Language, area: A): Promise<Words<A>> {
+  return kept[language][area] ?? load(language, area);
+}
+
+/** The language of the address. */
+export function useLanguage(): Language {
+  return languageOf(useLocation().pathname);
+}
+
+function load<A extends Area>(language: Language, area: A): Promise<Words<A>> {
+  const name = `${language}/${area}`;
+  const known = onTheirWay.get(name);
+  // Promises are kept by name; what each brings is what its area's file exports.
+  if (known !== undefined) return known as Promise<Words<A>>;
+  const loading = AREAS[area][language]().then(({ words }) => {
+    Object.assign(kept[language], { [area]: words });
+    return words;
+  }) as Promise<Words<A>>;
+  onTheirWay.set(name, loading);
+  loading.catch(() => onTheirWay.delete(name));
+  return loading;
+}
+
+export function isArea(name: string): name is Area {
+  return name in AREAS;
+}

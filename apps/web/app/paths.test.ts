@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { barePath, isPublic, languageOf, localized, sameIn } from './paths.ts';
+
+describe('an address', () => {
+  test.each([
+    ['/', 'fr', '/fr'],
+    ['/wellness', 'fr', '/fr/wellness'],
+    ['/wellness', 'en', '/wellness'],
+    ['/#pricing', 'fr', '/fr#pricing'],
+    ['/login?next=%2Fdashboard', 'fr', '/fr/login?next=%2Fdashboard'],
+  ] as const)('%s in %s is %s', (target, language, expected) => {
+    expect(localized(target, language)).toBe(expected);
+  });
+
+  test.each([
+    ['/fr', 'fr', '/'],
+    ['/fr/', 'fr', '/'],
+    ['/fr/wellness/', 'fr', '/wellness'],
+    ['/free', 'en', '/free'],
+    ['/', 'en', '/'],
+  ] as const)('%s is %s for %s', (pathname, language, bare) => {
+    expect(languageOf(pathname)).toBe(language);
+    expect(barePath(pathname)).toBe(bare);
+  });
+
+  test('leads to its twin and back', () => {
+    expect(sameIn('/gaming', 'fr')).toBe('/fr/gaming');
+    expect(sameIn('/fr/gaming', 'en')).toBe('/gaming');
+    expect(sameIn('/fr', 'en')).toBe('/');
+  });
+
+  test('is shown to search engines when anybody may read it', () => {
+    expect(isPublic('/fr/wellness')).toBe(true);
+    expect(isPublic('/docs/webhooks')).toBe(true);
+    expect(isPublic('/dashboard')).toBe(false);
+    expect(isPublic('/nowhere')).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+/** Every page by its English path (spec, section 2). The French twin of each lies under `/fr`. */
+
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const FRENCH = '/fr';
+
+/** Prerendered, listed in the sitemap, and linked with their twin in the other language. */
+export const PUBLIC_PATHS = [
+  '/',
+  '/docs',
+  '/all',
+  '/wellness',
+  '/elearning',
+  '/gaming',
+  '/saas',
+  '/quick-integration',
+  '/ux-improvement',
+  '/ready-api',
+  '/showcase',
+  '/voice-feedback',
+  '/buy-credits',
+  '/login',
+  '/terms',
+  '/privacy',
+] as const;
+
+/** Nothing that a search engine should keep. */
+const PRIVATE_PATHS = ['/dashboard', '/credits', '/success', '/cancel'] as const;
+
+export type PagePath = (typeof PUBLIC_PATHS)[number] | (typeof PRIVATE_PATHS)[number];
+/** A page, or something further in: below it, in its query, or at an anchor. */
+export type PageTarget = PagePath | `${PagePath}${'/' | '?' | '#'}${string}` | `/#${string}` | `/?${string}`;
+
+/** The address of a page in a language: `/wellness` → `/fr/wellness`. */
+export function localized(target: PageTarget, language: Language): string {
+  if (language === 'en') return target;
+  if (target === '/') return FRENCH;
+  return target.startsWith('/#') || target.startsWith('/?')
+    ? `${FRENCH}${target.slice(1)}`
+    : `${FRENCH}${target}`;
+}
+
+/** The language that an address is written in. */
+export function languageOf(pathname: string): Language {
+  return pathname === FRENCH || pathname.startsWith(`${FRENCH}/`) ? 'fr' : 'en';
+}
+
+/** An address without its language and without a slash at its end: `/fr/wellness/` → `/wellness`. */
+export function barePath(pathname: string): string {
+  const bare = languageOf(pathname) === 'fr' ? pathname.slice(FRENCH.length) : pathname;
+  return bare.replace(/\/+$/, '') || '/';
+}
+
+/** The same page in a language, whatever address it has now. */
+export function sameIn(pathname: string, language: Language): string {
+  const bare = barePath(pathname);
+  if (language === 'en') return bare;
+  return bare === '/' ? FRENCH : `${FRENCH}${bare}`;
+}
+
+/** Whether search engines are shown this address, as one of a pair. */
+export function isPublic(pathname: string): boolean {
+  const bare = barePath(pathname);
+  return PUBLIC_PATHS.some((one) => one === bare) || bare.startsWith('/docs/');
+}

@@ -1,0 +1,49 @@
+import { useConsent } from '../analytics/consent.ts';
+import { useWords } from '../i18n/words.ts';
+import { ColorSchemeControl } from '../ui/color-scheme-control.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import classes from './footer.module.css';
+import { PageLink } from './page-link.tsx';
+import { SectionLink } from './section-link.tsx';
+
+/** Below every page: what there is, who makes it, what holds. */
+export function Footer() {
+  const words = useWords('shell');
+  const { askAgain } = useConsent();
+  const { footer } = words;
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <div className={classes.brand}>
+          <Wordmark />
+          <p>{footer.line}</p>
+          <ColorSchemeControl />
+        </div>
+        <nav aria-label={footer.product}>
+          <h2>{footer.product}</h2>
+          <PageLink to="/voice-feedback">{footer.demo}</PageLink>
+          <PageLink to="/showcase">{footer.showcase}</PageLink>
+          <SectionLink section="pricing">{words.pricing}</SectionLink>
+          <PageLink to="/docs">{words.docs}</PageLink>
+          <a href="/api-reference">{footer.apiReference}</a>
+          <PageLink to="/buy-credits">{footer.credits}</PageLink>
+        </nav>
+        <nav aria-label={footer.company}>
+          <h2>{footer.company}</h2>
+          <PageLink to="/all">{footer.allPages}</PageLink>
+          <PageLink to="/dashboard">{words.dashboard}</PageLink>
+          <PageLink to="/login">{words.signIn}</PageLink>
+        </nav>
+        <nav aria-label={footer.legal}>
+          <h2>{footer.legal}</h2>
+          <PageLink to="/privacy">{footer.privacy}</PageLink>
+          <PageLink to="/terms">{footer.terms}</PageLink>
+          <button type="button" onClick={askAgain}>
+            {footer.cookies}
+          </button>
+        </nav>
+        <p className={classes.licence}>{footer.licence}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router';
+import { rememberLanguage } from '../i18n/remembered-language.ts';
+import { languageOf, sameIn } from '../paths.ts';
+
+const NAMES = { en: 'English', fr: 'Français' } as const;
+
+/** The same page in the other language; the choice is remembered. */
+export function LanguageSwitch({ className }: { className?: string | undefined }) {
+  const { pathname, search } = useLocation();
+  const other = languageOf(pathname) === 'en' ? 'fr' : 'en';
+  return (
+    <Link
+      to={`${sameIn(pathname, other)}${search}`}
+      className={className}
+      lang={other}
+      hrefLang={other}
+      aria-label={NAMES[other]}
+      onClick={() => rememberLanguage(other)}
+    >
+      {other.toUpperCase()}
+    </Link>
+  );
+}

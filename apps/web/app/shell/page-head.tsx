@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { barePath, isPublic, LANGUAGES, languageOf, sameIn } from '../paths.ts';
+import { SITE_ORIGIN } from './page-meta.ts';
+
+/** The addresses of this page: its own, its twins', and whether anybody should find it. */
+export function PageHead() {
+  const { pathname } = useLocation();
+  if (!isPublic(pathname)) return <meta name="robots" content="noindex" />;
+  const address = (language: (typeof LANGUAGES)[number]) => `${SITE_ORIGIN}${sameIn(pathname, language)}`;
+  const language = languageOf(pathname);
+  return (
+    <>
+      <link rel="canonical" href={address(language)} />
+      {LANGUAGES.map((one) => (
+        <link key={one} rel="alternate" hrefLang={one} href={address(one)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address('en')} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="voice feedback" />
+      <meta property="og:locale" content={language === 'fr' ? 'fr_FR' : 'en_GB'} />
+      <meta property="og:image" content={`${SITE_ORIGIN}/cards/${cardName(pathname)}.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** `/fr/wellness` → `wellness.fr`; the build draws one card a public page and language. */
+export function cardName(pathname: string): string {
+  const bare = barePath(pathname);
+  const page = bare === '/' ? 'home' : (bare.split('/')[1] ?? 'home');
+  return `${page}.${languageOf(pathname)}`;
+}

@@ -1,0 +1,24 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useWords } from '../i18n/words.ts';
+import classes from './navbar.module.css';
+
+/** Light or dark, one press; which of the two pictures shows is decided by the scheme in CSS, so nothing flickers. */
+export function SchemeSwitch() {
+  const words = useWords('shell');
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });
+  const next = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={next === 'dark' ? words.toDark : words.toLight}
+      onClick={() => setColorScheme(next)}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className={classes.icon}>
+        <circle cx="10" cy="10" r="6.25" />
+        <path d="M10 3.75a6.25 6.25 0 0 1 0 12.5z" className={classes.half} />
+      </svg>
+    </button>
+  );
+}
