@@ -25,7 +25,10 @@ const queue: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let userId: string | null = null;
 
-/** Whose events these are from now on; null after signing out. */
+/**
+ * Whose events these are from now on; null after signing out.
+ * @public
+ */
 export function identify(id: string | null): void {
   userId = id;
 }
@@ -45,7 +48,10 @@ export function track(event: string, properties: Record<string, Property> = {}):
   if (timer === undefined) timer = setTimeout(send, SEND_AFTER_MS);
 }
 
-/** A sign-up: the ad tracker is told what it is worth. */
+/**
+ * A sign-up: the ad tracker is told what it is worth.
+ * @public
+ */
 export function trackConversion(valueEuros: number): void {
   if (typeof window === 'undefined' || readConsent() !== 'granted') return;
   track('conversion', { value: valueEuros, currency: 'EUR' });

@@ -42,7 +42,10 @@ export function wordsIn<A extends Area>(language: Language, area: A): Words<A> {
   return known ?? use(load(language, area));
 }
 
-/** Outside rendering (a toast, a mail link): the words, loaded when they are not there yet. */
+/**
+ * Outside rendering (a toast, a mail link): the words, loaded when they are not there yet.
+ * @public
+ */
 export async function readWords<A extends Area>(language: Language, area: A): Promise<Words<A>> {
   return kept[language][area] ?? load(language, area);
 }

@@ -4,18 +4,16 @@ import { DemoPanel } from '../demo/demo-panel.tsx';
 import { useDemo } from '../demo/use-demo.ts';
 import { ExampleResult } from '../feedback/example-result.tsx';
 import { ResultView } from '../feedback/result-view.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import { CurlSample } from './curl-sample.tsx';
 import classes from './landing.module.css';
 
 export function meta() {
-  return [
-    { title: 'voice feedback: your users say it, your code reads it' },
-    {
-      name: 'description',
-      content:
-        'A short voice message goes in; transcript, sentiment, topics and remarks with their seconds come out as JSON.',
-    },
-  ];
+  return pageMeta({
+    title: 'voice feedback: your users say it, your code reads it',
+    description:
+      'A short voice message goes in; transcript, sentiment, topics and remarks with their seconds come out as JSON.',
+  });
 }
 
 export default function Landing() {

@@ -6,7 +6,10 @@ export function Container({ children }: { children: ReactNode }) {
   return <div className={classes.container}>{children}</div>;
 }
 
-/** A part of a page with its heading and, under it, one line. `id` is where links land. */
+/**
+ * A part of a page with its heading and, under it, one line. `id` is where links land.
+ * @public
+ */
 export function Section({
   id,
   heading,

@@ -18,7 +18,10 @@ let toasts: readonly Toast[] = [];
 let made = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message in the corner; a screen reader says it. The same `id` replaces what stands there. */
+/**
+ * Shows a message in the corner; a screen reader says it. The same `id` replaces what stands there.
+ * @public
+ */
 export function showToast(toast: Pick<Toast, 'message'> & Partial<Omit<Toast, 'message'>>): string {
   made += 1;
   const shown: Toast = { kind: 'info', seconds: USUAL_SECONDS, id: `toast-${made}`, ...toast };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
-import type { BrowserErrorCode } from '../error-words.ts';
+import type { BrowserErrorCode } from '../browser-error-code.ts';
 
 /** What happened, what it means, what to do: one sentence or two a code. Spec, section 8, gives some word for word. */
 export const words: Record<ErrorCode | BrowserErrorCode, string> = {
@@ -65,6 +65,11 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   internal_error: 'Something went wrong on our side. Nothing was charged. Try again in a moment.',
   overloaded: 'The service is busy. Try again in a moment.',
   unavailable: 'The service is not ready. Try again in a moment.',
+  edit_conflict: 'Somebody changed this in the meantime. Look at the newer version, then change it again.',
+  link_expired: 'This link has expired. Ask for a new one.',
+  too_many_shares: 'There are too many shared links. Withdraw one first.',
+  too_many_views: 'There are too many saved views. Delete one first.',
+  view_name_taken: 'A view with this name exists already. Choose another name.',
   unreachable: 'Unable to connect to server. Please check if the backend is running.',
   unknown: 'Unknown error',
   microphone_denied: 'Could not access your microphone. Please check permissions.',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { words as english } from '../en/errors.ts';
 
-export const words: Words<'errors'> = {
+export const words: typeof english = {
   api_key_missing: 'Saisissez votre clé API',
   api_key_invalid:
     'Cette clé API n’est pas valable. Copiez-la de nouveau, en entier, depuis votre tableau de bord.',
@@ -69,6 +69,11 @@ export const words: Words<'errors'> = {
   internal_error: 'Une erreur est survenue chez nous. Rien n’a été débité. Réessayez dans un instant.',
   overloaded: 'Le service est très occupé. Réessayez dans un instant.',
   unavailable: 'Le service n’est pas prêt. Réessayez dans un instant.',
+  edit_conflict: 'Quelqu’un a changé ceci entre-temps. Voyez la version récente, puis recommencez.',
+  link_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
+  too_many_shares: 'Il y a trop de liens partagés. Retirez-en un d’abord.',
+  too_many_views: 'Il y a trop de vues enregistrées. Supprimez-en une d’abord.',
+  view_name_taken: 'Une vue porte déjà ce nom. Choisissez-en un autre.',
   unreachable: 'Connexion au serveur impossible. Vérifiez qu’il est en marche.',
   unknown: 'Erreur inconnue',
   microphone_denied: 'Impossible d’accéder à votre micro. Vérifiez les autorisations.',

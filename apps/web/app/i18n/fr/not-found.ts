@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { words as english } from '../en/not-found.ts';
 
-export const words: Words<'notFound'> = {
+export const words: typeof english = {
   title: 'Page introuvable : voice feedback',
   heading: 'Oups ! Page introuvable',
   nothingAt: 'Il n’y a rien à l’adresse',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { words as english } from '../en/shell.ts';
 
-export const words: Words<'shell'> = {
+export const words: typeof english = {
   skip: 'Aller au contenu',
   loading: 'Chargement...',
   home: 'voice feedback, accueil',

@@ -1,0 +1,9 @@
+/** What goes wrong before the server has anything to say. */
+export type BrowserErrorCode =
+  | 'unreachable'
+  | 'unknown'
+  | 'microphone_denied'
+  | 'microphone_unavailable'
+  | 'recording_unsupported'
+  | 'recording_failed'
+  | 'recording_empty';
