@@ -71,6 +71,20 @@ export const ERRORS = {
     status: 402,
     title: 'There are not enough credits for this. Add credits and try again.',
   },
+  spending_limit_reached: {
+    status: 402,
+    title: 'This would pass the spending limit that you have set for the month.',
+  },
+  no_saved_card: {
+    status: 409,
+    title: 'There is no saved card. Buy credits once with "save_card", then try again.',
+  },
+  already_subscribed: {
+    status: 409,
+    title: 'There is a subscription already. Change its plan instead of starting another.',
+  },
+  not_subscribed: { status: 409, title: 'There is no subscription to change.' },
+  plan_not_for_sale: { status: 422, title: 'This plan has no monthly price that could be subscribed to.' },
   return_address_refused: {
     status: 422,
     title: 'After the payment we may only send people back to the origins that are configured.',

@@ -7,7 +7,7 @@ import type { Database, Trx } from '../database/database.ts';
  */
 
 export interface Violation {
-  /** I1 … I11 */
+  /** I1 … I12 */
   invariant: string;
   /** in words */
   rule: string;
@@ -185,6 +185,21 @@ const INVARIANTS: readonly Invariant[] = [
     subjects: `
       select reference from credit_reservations
        where state = 'open' and deadline_at < clock_timestamp() - make_interval(secs => $grace)`,
+  },
+  {
+    name: 'I12',
+    rule: 'what counts against the spending limit is what was charged in that month',
+    subjects: `
+      select account.account_id::text
+        from ledger_accounts as account
+        left join (
+          select entry.account_id, date_trunc('month', transfer.created_at at time zone 'utc')::date as month,
+                 sum(entry.amount_micro_euros) as charged
+            from ledger_entries as entry
+            join ledger_transfers as transfer on transfer.id = entry.transfer_id
+           where entry.book = 'revenue' group by entry.account_id, month
+        ) as charges on charges.account_id = account.account_id and charges.month = account.spent_month
+       where account.spent_micro_euros <> coalesce(charges.charged, 0)`,
   },
 ];
 

@@ -19,6 +19,20 @@ export class InsufficientCreditsError extends Problem {
   }
 }
 
+/** The month's spending would pass the limit that the customer has set. Nothing was written. 402. */
+export class SpendingLimitError extends Problem {
+  override name = 'SpendingLimitError';
+  readonly neededMicroEuros: number;
+  readonly leftMicroEuros: number;
+  constructor(neededMicroEuros: number, leftMicroEuros: number) {
+    super('spending_limit_reached', {
+      detail: `This needs €${eurosText(neededMicroEuros)}, and your spending limit leaves €${eurosText(leftMicroEuros)} this month. Raise the limit, or wait for the first of next month (UTC).`,
+    });
+    this.neededMicroEuros = neededMicroEuros;
+    this.leftMicroEuros = leftMicroEuros;
+  }
+}
+
 export class InvalidReferenceError extends Problem {
   override name = 'InvalidReferenceError';
   constructor(detail: string) {

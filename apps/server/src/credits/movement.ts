@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
-import { InsufficientCreditsError, InvalidReferenceError, toLedgerError } from './ledger-errors.ts';
+import {
+  InsufficientCreditsError,
+  InvalidReferenceError,
+  SpendingLimitError,
+  toLedgerError,
+} from './ledger-errors.ts';
 import { warn } from './warnings.ts';
 
 /** What one movement did. A repeated call gets the first one's figures again. */
@@ -17,7 +22,7 @@ export interface Movement {
 }
 
 interface OutcomeRow {
-  outcome: 'applied' | 'repeated' | 'insufficient' | null;
+  outcome: 'applied' | 'repeated' | 'insufficient' | 'limited' | null;
   accountId: string;
   amountMicroEuros: number;
   changeMicroEuros: number;
@@ -53,6 +58,7 @@ export async function move(trx: Trx, call: RawBuilder<unknown>): Promise<Movemen
   if (row === undefined || row.outcome === null) return null;
   if (row.outcome === 'insufficient')
     throw new InsufficientCreditsError(row.amountMicroEuros, row.availableMicroEuros);
+  if (row.outcome === 'limited') throw new SpendingLimitError(row.amountMicroEuros, row.availableMicroEuros);
   const applied = row.outcome === 'applied';
   if (applied && row.changeMicroEuros < 0)
     await warn(trx, {

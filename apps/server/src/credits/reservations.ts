@@ -22,7 +22,8 @@ export interface Reserve {
 
 /**
  * Holds an amount back, soonest-expiring credit first, then promotional before paid. Throws `InsufficientCreditsError`
- * when less is available: nothing is written then, also when many ask at once. A repeated call gets the first answer,
+ * when less is available, `SpendingLimitError` when the month's limit leaves less: nothing is written then, also when many
+ * ask at once. A repeated call gets the first answer,
  * even when the reservation has ended since.
  */
 export async function reserve(trx: Trx, given: Reserve): Promise<Movement> {

@@ -226,6 +226,11 @@ interface LedgerAccountsTable {
   monthlyOffer: string | null;
   basisMicroEuros: number;
   basisReference: Generated<string>;
+  /** null: none */
+  spendingLimitMicroEuros: number | null;
+  /** what `spentMicroEuros` counts; read both through credits/spending-limit.ts */
+  spentMonth: Generated<Date>;
+  spentMicroEuros: Generated<number>;
   createdAt: Generated<Date>;
 }
 

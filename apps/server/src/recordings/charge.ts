@@ -1,10 +1,15 @@
 import { creditsOf, eurosText } from '../credits/amounts.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { PLANS } from '../credits/catalogue.ts';
-import { InsufficientCreditsError, ReservationEndedError } from '../credits/ledger-errors.ts';
+import {
+  InsufficientCreditsError,
+  ReservationEndedError,
+  SpendingLimitError,
+} from '../credits/ledger-errors.ts';
 import { uncountRecording } from '../credits/plan-usage.ts';
 import { type Price, priceOf } from '../credits/price.ts';
 import { extendReservation, release, reserve, settle } from '../credits/reservations.ts';
+import { spendingOf } from '../credits/spending-limit.ts';
 import { warnRefused } from '../credits/warnings.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { RecordingRow } from './recording-row.ts';
@@ -33,11 +38,14 @@ export function priceOfRecording(recording: Charged, durationSeconds: number): P
 
 /**
  * Refuses a recording at once when nothing that could be sent is paid for any more; the exact price is known, and
- * reserved, once it is decoded. Throws `InsufficientCreditsError`.
+ * reserved, once it is decoded. Throws `SpendingLimitError` and `InsufficientCreditsError`.
  */
 export async function requireCredit(database: Database | Trx, recording: Charged): Promise<void> {
   const { amountMicroEuros } = priceOfRecording(recording, SHORTEST_SECONDS);
   if (recording.accountId === null || amountMicroEuros === 0) return;
+  const { leftMicroEuros } = await spendingOf(database, recording.accountId);
+  if (leftMicroEuros !== null && leftMicroEuros < amountMicroEuros)
+    throw new SpendingLimitError(amountMicroEuros, leftMicroEuros);
   const { availableMicroEuros } = await balanceOf(database, recording.accountId);
   if (availableMicroEuros < amountMicroEuros)
     throw new InsufficientCreditsError(amountMicroEuros, availableMicroEuros);
@@ -45,7 +53,7 @@ export async function requireCredit(database: Database | Trx, recording: Charged
 
 /**
  * Holds back the price of a claimed recording. An attempt that takes over from one that died finds its reservation and
- * keeps it. Throws `InsufficientCreditsError` and `LostClaimError`.
+ * keeps it. Throws `InsufficientCreditsError`, `SpendingLimitError` and `LostClaimError`.
  */
 export async function reserveCharge(
   database: Database,

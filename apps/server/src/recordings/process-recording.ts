@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { MAXIMUM_SECONDS_TOLERANCE } from '../api-keys/limits.ts';
-import { InsufficientCreditsError } from '../credits/ledger-errors.ts';
+import { InsufficientCreditsError, SpendingLimitError } from '../credits/ledger-errors.ts';
 import { AudioGoneError } from './audio-store.ts';
 import { LostClaimError, reserveCharge } from './charge.ts';
 import { type ClaimedRecording, claimRecording, finishRecording, type Outcome } from './claim.ts';
@@ -54,7 +54,7 @@ async function attempt(
   } catch (error) {
     abortSignal.throwIfAborted();
     if (error instanceof LostClaimError) return undefined;
-    if (error instanceof InsufficientCreditsError)
+    if (error instanceof InsufficientCreditsError || error instanceof SpendingLimitError)
       return { status: 'failed', code: error.code, detail: error.message };
     const failure = decodeFailure(error);
     if (failure !== undefined) {

@@ -7,7 +7,7 @@ export type Guarantee = (database: Database) => Promise<void>;
 
 export const price = (amountMicroEuros: number) => ({ amountMicroEuros, roundingSixtieths: 0 });
 
-/** I1 to I11, with no patience for reservations past their deadline. */
+/** I1 to I12, with no patience for reservations past their deadline. */
 export async function expectOrder(database: Database): Promise<void> {
   expect(await findViolations(database, { expiryGraceSeconds: 0 })).toEqual([]);
 }

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { BALANCE_GUARANTEES } from './balance-guarantees.ts';
 import { RESERVATION_GUARANTEES } from './reservation-guarantees.ts';
+import { SPENDING_GUARANTEES } from './spending-guarantees.ts';
 
 /** What the ledger's tests run as it is, and the mutation test on a ledger with one planted defect, where it must fail. */
-export const GUARANTEES = { ...RESERVATION_GUARANTEES, ...BALANCE_GUARANTEES };
+export const GUARANTEES = { ...RESERVATION_GUARANTEES, ...BALANCE_GUARANTEES, ...SPENDING_GUARANTEES };
 
 /**
  * Planted defects of the ledger, each with the guarantee that must notice it. A defect is a change of the text of one SQL
@@ -181,29 +181,43 @@ export const MUTANTS: readonly Mutant[] = [
     change: { in: 'ledger_apply_entries', from: 'sum(amount_micro_euros) <> 0', to: 'false' },
   },
   {
+    defect: 'what is reserved does not count against the spending limit',
+    caughtBy: 'of many reservations at once no more succeed than the month’s limit has room for',
+    change: { in: 'ledger_reserve', from: ' - v_account.reserved_micro_euros;', to: ';' },
+  },
+  {
+    defect: 'what was charged does not count against the spending limit',
+    caughtBy: 'what was charged this month counts against the limit, and what was given back does not',
+    change: {
+      in: 'ledger_apply_entries',
+      from: 'spent_micro_euros = change.revenue',
+      to: 'spent_micro_euros = 0',
+    },
+  },
+  {
+    defect: 'last month’s spending counts this month',
+    caughtBy: 'a new month has its limit to itself',
+    change: { in: 'ledger_spent', from: 'else 0 end', to: 'else p_account.spent_micro_euros end' },
+  },
+  {
     defect: 'the table takes a balance below zero',
     caughtBy: 'no balance can be written below zero, whoever writes it',
     statement: 'alter table ledger_accounts drop constraint ledger_accounts_available_not_negative',
   },
 ];
 
-const migrations = new URL('../database/migrations/', import.meta.url);
-
 /** Plants one defect in the ledger of `database`. Throws when the text to change is not there exactly once. */
 export async function plant(database: Database, mutant: Mutant): Promise<void> {
   if (mutant.statement !== undefined) await sql.raw(mutant.statement).execute(database);
   if (mutant.change === undefined) return;
   const { in: name, from, to } = mutant.change;
-  const files = await Promise.all(
-    ['0030_ledger.sql', '0031_ledger_functions.sql'].map((file) =>
-      readFile(new URL(file, migrations), 'utf8'),
-    ),
-  );
-  const definition = new RegExp(`create function ${name}\\([^$]*\\$\\$[\\s\\S]*?\\$\\$;`).exec(
-    files.join('\n'),
-  )?.[0];
+  // As the migrations left it, whichever of them wrote it last.
+  const { rows } = await sql<{
+    definition: string;
+  }>`select pg_get_functiondef(${name}::regproc) as definition`.execute(database);
+  const definition = rows[0]?.definition;
   const parts = definition?.split(from);
   if (parts?.length !== 2)
     throw new Error(`"${from}" stands ${(parts?.length ?? 1) - 1} times in ${name}, not once`);
-  await sql.raw(parts.join(to).replace('create function', 'create or replace function')).execute(database);
+  await sql.raw(parts.join(to)).execute(database);
 }
