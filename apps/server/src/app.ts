@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { authenticateCaller } from './accounts/authenticate.ts';
+import { changePlan, findContact } from './accounts/billing-account.ts';
 import { findBuyer } from './accounts/find-buyer.ts';
 import { openUsers } from './accounts/open-users.ts';
 import { registerProfileRoutes } from './accounts/profile-routes.ts';
@@ -10,8 +11,10 @@ import { registerGateRoutes } from './admin/gate-routes.ts';
 import type { Peppers } from './api-keys/peppers.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import { registerInvoiceRoutes } from './billing/invoice-routes.ts';
+import { registerLimitRoutes } from './billing/limit-routes.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { registerBillingRoutes, registerCheckoutRoute } from './billing/routes.ts';
+import { registerSubscriptionRoutes } from './billing/subscription-routes.ts';
 import type { Config } from './config.ts';
 import { registerCatalogueRoute, registerStatementRoute } from './credits/routes.ts';
 import type { Database } from './database/database.ts';
@@ -24,7 +27,7 @@ import { registerPages } from './http/pages.ts';
 import { ownAccount } from './http/principal.ts';
 import { createServer, type Server } from './http/server.ts';
 import type { Identity } from './identity/identity.ts';
-import { outboxDirectoryOf } from './identity/open-from-config.ts';
+import { openMailQueueFromConfig, outboxDirectoryOf } from './identity/open-from-config.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
 import { openAudioLinks } from './inbox/audio-links.ts';
@@ -113,15 +116,23 @@ export async function createApp(given: AppResources): Promise<Server> {
     logger: given.logger,
     publicUrl: config.publicUrl,
     anyPort: config.port === 0,
+    mail: given.identity?.mail ?? (await openMailQueueFromConfig(config)),
+    findContact,
+    changePlan,
   });
   await registerBillingRoutes(app, billing);
   registerCheckoutRoute(app, { billing, findBuyer: findBuyer(resources) });
-  registerInvoiceRoutes(app, {
+  const customerResources = {
     billing,
-    publicUrl: config.publicUrl,
     guard: guard(resources),
-    accountIdOf: (request) => ownAccount(request).id,
-  });
+    buyerOf: (request: FastifyRequest) => {
+      const { id, email } = ownAccount(request);
+      return { accountId: id, email };
+    },
+  };
+  registerInvoiceRoutes(app, customerResources);
+  registerLimitRoutes(app, customerResources);
+  registerSubscriptionRoutes(app, customerResources);
 
   // Last: it answers every address that nothing else does.
   await registerPages(app, path.join(config.repositoryRoot, 'apps/web/build/client'));

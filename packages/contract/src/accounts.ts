@@ -84,6 +84,8 @@ export const profileSchema = z.object({
     tier: z.enum(TIERS),
     plan: z.enum(PLAN_IDS),
     role: z.enum(['member', 'admin']),
+    /** the language of mails; null: English */
+    locale: z.enum(['en', 'fr']).nullable(),
   }),
 });
 
@@ -93,6 +95,7 @@ export const changeProfileSchema = z
     company: z.string().trim().max(TEXT_CHARACTERS).nullable(),
     use_case: z.string().trim().max(LONG_TEXT_CHARACTERS).nullable(),
     onboarding_completed: z.boolean(),
+    locale: z.enum(['en', 'fr']),
   })
   .partial();
 

@@ -6,6 +6,7 @@ import { DEMO_KEYS } from '../credits/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { type Authenticate, type CallerAccount, credentialOf, type Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
+import { localeOf } from '../identity/mails.ts';
 import { AccessTokenError, type VerifyAccessToken } from '../identity/verify-access-token.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { openAccount } from './open-account.ts';
@@ -107,7 +108,11 @@ async function openForUser(
     const { account } = await database
       .transaction()
       .execute((trx) =>
-        openAccount(trx, { ...user, source: 'signup', address: request.ip }, accountsPerAddressPerDay),
+        openAccount(
+          trx,
+          { ...user, source: 'signup', address: request.ip, locale: localeOf(request) },
+          accountsPerAddressPerDay,
+        ),
       );
     return account;
   } catch (error) {

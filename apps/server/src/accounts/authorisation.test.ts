@@ -296,7 +296,7 @@ describe('who may do what', () => {
       buy(alice.key, bob.token),
     ]);
     const { rows } = await app.test.pool.query(
-      `select user_id from billing_checkouts join accounts on accounts.id = account_id`,
+      `select user_id from billing_purchases join accounts on accounts.id = account_id`,
     );
     expect(bought.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(rows.map((row) => row.user_id)).toEqual(Array(4).fill(bob.userId));

@@ -17,6 +17,8 @@ export interface NewAccount {
   name?: string | undefined;
   company?: string | undefined;
   useCase?: string | undefined;
+  /** the language that they are written to in */
+  locale?: 'en' | 'fr' | undefined;
   /** network address of whoever opens it */
   address: string;
 }
@@ -47,6 +49,7 @@ export async function openAccount(
       name: given.name || null,
       company: given.company || null,
       useCase: given.useCase || null,
+      locale: given.locale ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

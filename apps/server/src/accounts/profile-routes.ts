@@ -52,7 +52,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
-        summary: 'Change the name, company or use case, or end the trial’s onboarding',
+        summary: 'Change the name, company, use case or language of mails, or end the trial’s onboarding',
         querystring: userQuerySchema,
         body: changeProfileSchema,
         response: { 200: profileSchema, ...PROBLEMS },
@@ -170,6 +170,7 @@ async function readProfile(
       tier: tierOf(account),
       plan: planInForce(account).id,
       role: account.role,
+      locale: account.locale,
     },
   };
 }

@@ -110,7 +110,7 @@ export async function register(
   });
   const { account, initialCredits } = await openAccount(
     trx,
-    { ...given, userId: user.id, email: user.email },
+    { ...given, locale, userId: user.id, email: user.email },
     resources.accountsPerAddressPerDay,
   );
   const { key } = await createKey(trx, resources.peppers, {

@@ -1,12 +1,17 @@
 import { Problem } from '../http/problem.ts';
-import { callProvider } from './checkout.ts';
 import { fulfil } from './fulfil.ts';
 import type { Billing } from './open-billing.ts';
-import { optionsOf } from './stripe-events.ts';
+import { callProvider } from './provider-calls.ts';
+import { purchaseReference } from './purchase-reference.ts';
+import { idOf } from './purchases.ts';
+import { syncSubscription } from './subscription-sync.ts';
 
 export interface CheckoutState {
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  kind: 'credits' | 'plan';
   amountMicroEuros: number;
+  /** the account's balance right after the purchase; null before it is paid, and for a plan */
+  balanceMicroEuros: number | null;
 }
 
 const SESSION_ID = /^cs_(?:test|live)_\w{10,200}$/;
@@ -23,19 +28,30 @@ export async function checkoutState(billing: Billing, sessionId: string): Promis
   if (known === undefined && !mayBeOfLink) throw unknown();
   if (known?.state === 'open' || known?.state === 'processing' || known === undefined) {
     const session = await callProvider(() => billing.stripe.checkout.sessions.retrieve(sessionId));
-    await billing.database.transaction().execute((trx) => fulfil(trx, session, optionsOf(billing)));
+    await billing.database.transaction().execute((trx) => fulfil(trx, session, billing.context));
+    const subscriptionId = idOf(session.subscription);
+    if (subscriptionId !== null) await syncSubscription(billing, subscriptionId);
   }
   const state = await find(billing, sessionId);
   if (state === undefined) throw unknown();
   return state;
 }
 
-function find(billing: Billing, sessionId: string): Promise<CheckoutState | undefined> {
-  return billing.database
-    .selectFrom('billingCheckouts')
-    .select(['state', 'amountMicroEuros'])
-    .where('sessionId', '=', sessionId)
+async function find(billing: Billing, sessionId: string): Promise<CheckoutState | undefined> {
+  const found = await billing.database
+    .selectFrom('billingPurchases as purchase')
+    .leftJoin('ledgerTransfers as transfer', (join) =>
+      join.on('transfer.reference', '=', purchaseReference(sessionId)),
+    )
+    .select([
+      'purchase.kind',
+      'purchase.state',
+      'purchase.amountMicroEuros',
+      'transfer.availableAfterMicroEuros as balanceMicroEuros',
+    ])
+    .where('purchase.id', '=', sessionId)
     .executeTakeFirst();
+  return found === undefined ? undefined : { ...found, kind: found.kind === 'credits' ? 'credits' : 'plan' };
 }
 
 function unknown(): Problem {

@@ -206,7 +206,7 @@ describe('when the provider cannot be reached', () => {
     });
     expect([response.status, (await response.json()).code]).toEqual([503, 'payments_unavailable']);
     await other.test.pool.query('alter table away rename to test_provider_objects');
-    const { rows } = await other.test.pool.query('select 1 from billing_checkouts');
+    const { rows } = await other.test.pool.query('select 1 from billing_purchases');
     expect(rows).toEqual([]);
   });
 });

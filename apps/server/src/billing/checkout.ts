@@ -1,17 +1,11 @@
 import type { CreateCheckoutBody } from '@voice-feedback/contract/billing';
-import Stripe from 'stripe';
-import { z } from 'zod';
 import { microEurosFromEuros } from '../credits/amounts.ts';
 import { MICRO_EUROS_PER_CREDIT, MICRO_EUROS_PER_EURO, TOP_UP } from '../credits/catalogue.ts';
 import { Problem } from '../http/problem.ts';
+import type { Buyer } from './buyer.ts';
+import { ensureCustomer, isEmail } from './customers.ts';
 import type { Billing } from './open-billing.ts';
-
-/** Who pays, and whose account is credited. */
-export interface Buyer {
-  accountId: string;
-  /** filled into the payment page */
-  email: string | null;
-}
+import { callProvider } from './provider-calls.ts';
 
 export interface CheckoutOrder extends Omit<CreateCheckoutBody, 'api_key'> {
   /** the caller's own: the same key gives the same session */
@@ -35,6 +29,7 @@ export async function createCheckout(
   const successUrl = returnAddress(billing, order.success_url, 'success_url');
   const cancelUrl = returnAddress(billing, order.cancel_url, 'cancel_url');
   const metadata = { account_id: buyer.accountId, amount_micro_euros: String(amountMicroEuros) };
+  const customer = order.save_card === true ? await ensureCustomer(billing, buyer) : undefined;
   const session = await callProvider(() =>
     billing.stripe.checkout.sessions.create(
       {
@@ -42,10 +37,15 @@ export async function createCheckout(
         success_url: withSession(successUrl),
         cancel_url: cancelUrl.href,
         client_reference_id: buyer.accountId,
-        ...(isEmail(buyer.email) ? { customer_email: buyer.email } : {}),
+        ...payer(billing, buyer, customer?.customerId),
         ...(order.locale === undefined ? {} : { locale: order.locale }),
         metadata,
-        payment_intent_data: { metadata },
+        payment_intent_data: {
+          metadata,
+          ...(customer === undefined ? {} : { setup_future_usage: 'off_session' }),
+        },
+        // Only a card can be charged again without its owner.
+        ...(customer === undefined ? {} : { allowed_payment_method_types: ['card'] }),
         line_items: [
           {
             quantity: 1,
@@ -65,16 +65,25 @@ export async function createCheckout(
   );
   if (session.url === null) throw new Problem('payments_unavailable');
   await billing.database
-    .insertInto('billingCheckouts')
-    .values({ sessionId: session.id, accountId: buyer.accountId, amountMicroEuros })
+    .insertInto('billingPurchases')
+    .values({ id: session.id, kind: 'credits', accountId: buyer.accountId, amountMicroEuros })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { sessionId: session.id, url: session.url };
 }
 
-/** Addresses that the provider would refuse (`developer@localhost`) are left for the payer to type. */
-function isEmail(address: string | null): address is string {
-  return z.email().safeParse(address).success;
+/** Who the payment page believes it has before it. */
+export function payer(
+  billing: Billing,
+  buyer: Buyer,
+  customerId: string | undefined,
+): { customer?: string; customer_email?: string; customer_update?: { address: 'auto' } } {
+  if (customerId === undefined) return isEmail(buyer.email) ? { customer_email: buyer.email } : {};
+  // Tax is worked out from the address that is typed on the page, which then has to be kept with the customer.
+  return {
+    customer: customerId,
+    ...(billing.config.automaticTax ? { customer_update: { address: 'auto' } } : {}),
+  };
 }
 
 /** Euros as the caller gave them, in micro-euros. Throws `Problem` `invalid_request`. */
@@ -95,7 +104,8 @@ function wrongAmount(message: string): Problem {
   });
 }
 
-function returnAddress(billing: Billing, address: string, name: string): URL {
+/** Throws `Problem` `return_address_refused`. */
+export function returnAddress(billing: Billing, address: string, name: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !billing.config.returnOrigins.includes(url.origin) || url.username !== '')
     throw new Problem('return_address_refused', {
@@ -105,29 +115,10 @@ function returnAddress(billing: Billing, address: string, name: string): URL {
 }
 
 /** The success page needs to know which payment it is about. The provider fills the placeholder in. */
-function withSession(url: URL): string {
+export function withSession(url: URL): string {
   // Before the fragment, and not through URLSearchParams, which would escape the braces.
   const separator = url.search === '' ? '?' : '&';
   const { hash } = url;
   const before = hash === '' ? url.href : url.href.slice(0, -hash.length);
   return `${before}${separator}session_id=${SESSION_PLACEHOLDER}${hash}`;
-}
-
-/**
- * Calls the provider. That it cannot be reached or has troubles of its own is a 503 for whoever called us, a caller's
- * Idempotency-Key with another order is a 422; anything else is a fault of ours and stays one.
- */
-export async function callProvider<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } =
-      Stripe.errors;
-    if (error instanceof StripeIdempotencyError && error.statusCode === 400)
-      throw new Problem('idempotency_key_reused', { cause: error });
-    if (error instanceof StripeIdempotencyError) throw new Problem('idempotency_in_flight', { cause: error });
-    if ([StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind))
-      throw new Problem('payments_unavailable', { cause: error });
-    throw error;
-  }
 }

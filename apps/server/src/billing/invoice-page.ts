@@ -5,7 +5,9 @@ import {
   type InvoiceLocale,
   type InvoiceWords,
   invoiceDate,
+  invoiceItem,
   invoiceMoney,
+  invoiceTitle,
 } from './invoice-words.ts';
 import type { Invoice } from './invoices.ts';
 
@@ -28,20 +30,24 @@ tr:last-child th, tr:last-child td { font-weight: 600 }
 /** An invoice as a page that also prints well. Every value in it is escaped. */
 export function invoicePage(invoice: Invoice, locale: InvoiceLocale): string {
   const words = INVOICE_WORDS[locale];
-  const money = (microEuros: number) => invoiceMoney(microEuros, locale);
+  // What goes back is shown as less than nothing.
+  const sign = invoice.kind === 'invoice' ? 1 : -1;
+  const money = (microEuros: number) => invoiceMoney(sign * microEuros, locale);
+  const title = invoiceTitle(invoice, words);
+  const correction = invoice.corrects === null ? '' : html`<br>${words.corrects} ${invoice.corrects}`;
   const taxed = invoice.taxMicroEuros > 0;
   const row = (label: string, microEuros: number) =>
     html`<tr><th scope="row">${label}</th><td>${money(microEuros)}</td></tr>`;
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${words.invoice} ${invoice.number}</title><style>${raw(STYLE)}</style></head>
+<meta name="robots" content="noindex"><title>${title}</title><style>${raw(STYLE)}</style></head>
 <body>${raw(invoice.test ? html`<header class="test">${words.test}</header>` : '')}
-<main><h1>${words.invoice} ${invoice.number}</h1><p>${words.date}: ${invoiceDate(invoice.issuedAt, locale)}</p>
+<main><h1>${title}</h1><p>${words.date}: ${invoiceDate(invoice.issuedAt, locale)}${raw(correction)}</p>
 <div class="parties">${raw(party(words.from, invoice.seller, words))}${raw(party(words.to, invoice.buyer, words))}</div>
-<table><tbody>${raw(row(words.item, invoice.netMicroEuros))}
+<table><tbody>${raw(row(invoiceItem(invoice, locale), invoice.netMicroEuros))}
 ${raw(taxed ? row(words.tax, invoice.taxMicroEuros) : '')}
 ${raw(row(words.total, invoice.netMicroEuros + invoice.taxMicroEuros))}</tbody></table>
-<p>${words.paid}</p>
+<p>${invoice.kind === 'invoice' ? words.paid : words.refunded}</p>
 <p class="screen"><a href="${invoice.token}/pdf?locale=${locale}">${words.download}</a></p></main></body></html>`;
 }
 

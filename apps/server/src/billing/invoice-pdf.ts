@@ -1,71 +1,76 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { z } from 'zod';
 import type { InvoiceParty } from '../database/database.ts';
+import { fontFile, type Run, runsOf, type Weight } from './invoice-fonts.ts';
 import {
   INVOICE_WORDS,
   type InvoiceLocale,
   type InvoiceWords,
   invoiceDate,
+  invoiceItem,
   invoiceMoney,
+  invoiceTitle,
 } from './invoice-words.ts';
 import type { Invoice } from './invoices.ts';
 
-const FONT_DIRECTORY = path.dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json')));
 /** Points: A4 with a margin of 2 cm. */
 const MARGIN = 57;
+const COLUMN_GAP = 24;
 const TEXT = 10;
 const SMALL = 9;
-const TITLE = 20;
-const RULE = '#999999';
+const TITLE = 22;
+const LINE_GAP = 3;
+const INK = '#14161c';
+const QUIET = '#5b6070';
+const RULE = '#d8d4cb';
+const NOTICE_GROUND = '#fbf0cd';
 
-type Weight = 400 | 600;
-
-/** An invoice as a PDF (A4, one page as a rule), with fonts for Latin, Greek, Cyrillic and Vietnamese letters. */
+/** An invoice or credit note as a PDF (A4, one page as a rule), with fonts for Latin, Greek, Cyrillic and Vietnamese letters. */
 export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promise<Buffer> {
   const words = INVOICE_WORDS[locale];
+  const title = invoiceTitle(invoice, words);
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: locale,
-    info: { Title: `${words.invoice} ${invoice.number}`, Author: invoice.seller.name },
+    info: { Title: title, Author: invoice.seller.name },
   });
   const done = collect(document);
   const width = document.page.width - 2 * MARGIN;
-  if (invoice.test) {
-    write(document, words.test, 600, SMALL);
-    document.moveDown();
-  }
-  write(document, `${words.invoice} ${invoice.number}`, 600, TITLE);
-  write(document, `${words.date}: ${invoiceDate(invoice.issuedAt, locale)}`, 400, TEXT);
-  document.moveDown(2);
-  writeParty(document, words.from, invoice.seller, words);
-  document.moveDown();
-  writeParty(document, words.to, invoice.buyer, words);
-  document.moveDown(2);
-  const row = (label: string, microEuros: number, weight: Weight) => {
-    const top = document.y;
-    write(document, label, weight, TEXT);
-    const bottom = document.y;
-    document.y = top;
-    write(document, invoiceMoney(microEuros, locale), weight, TEXT, width);
-    document.y = Math.max(bottom, document.y) + 4;
-    document
-      .moveTo(MARGIN, document.y)
-      .lineTo(MARGIN + width, document.y)
-      .lineWidth(0.5)
-      .stroke(RULE);
-    document.y += 6;
-  };
-  row(words.item, invoice.netMicroEuros, 400);
+  const paper: Paper = { document, left: MARGIN, width };
+  if (invoice.test) writeNotice(paper, words.test);
+  write(paper, title, { weight: 600, size: TITLE });
+  space(paper, 6);
+  write(paper, `${words.date}: ${invoiceDate(invoice.issuedAt, locale)}`, { color: QUIET });
+  if (invoice.corrects !== null) write(paper, `${words.corrects} ${invoice.corrects}`, { color: QUIET });
+  space(paper, 28);
+  writeParties(paper, invoice, words);
+  space(paper, 32);
+  // What goes back is shown as less than nothing.
+  const sign = invoice.kind === 'invoice' ? 1 : -1;
+  const row = (label: string, microEuros: number, weight: Weight) =>
+    writeRow(paper, label, invoiceMoney(sign * microEuros, locale), weight);
+  rule(paper, INK);
+  row(invoiceItem(invoice, locale), invoice.netMicroEuros, 400);
   if (invoice.taxMicroEuros > 0) row(words.tax, invoice.taxMicroEuros, 400);
   row(words.total, invoice.netMicroEuros + invoice.taxMicroEuros, 600);
-  document.moveDown();
-  write(document, words.paid, 400, TEXT);
+  space(paper, 16);
+  write(paper, invoice.kind === 'invoice' ? words.paid : words.refunded, { color: QUIET });
   document.end();
   return await done;
+}
+
+interface Paper {
+  document: PDFKit.PDFDocument;
+  left: number;
+  width: number;
+}
+
+interface Look {
+  weight?: Weight;
+  size?: number;
+  color?: string;
+  /** ends at the right edge */
+  right?: boolean;
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
@@ -77,80 +82,86 @@ function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   return promise;
 }
 
+function space({ document }: Paper, points: number): void {
+  document.y += points;
+}
+
+function rule({ document, left, width }: Paper, color: string): void {
+  document
+    .moveTo(left, document.y)
+    .lineTo(left + width, document.y)
+    .lineWidth(0.75)
+    .stroke(color);
+}
+
+/** A tinted box over the whole width. */
+function writeNotice(paper: Paper, text: string): void {
+  const { document, left, width } = paper;
+  const padding = 10;
+  const top = document.y;
+  const height = SMALL + LINE_GAP + 2 * padding;
+  document.rect(left, top, width, height).fill(NOTICE_GROUND);
+  document.y = top + padding + 1;
+  write({ document, left: left + padding, width: width - 2 * padding }, text, { weight: 600, size: SMALL });
+  document.y = top + height + 28;
+}
+
+/** Seller and buyer side by side. */
+function writeParties(paper: Paper, invoice: Invoice, words: InvoiceWords): void {
+  const { document, left, width } = paper;
+  const top = document.y;
+  const column = (width - COLUMN_GAP) / 2;
+  writeParty({ document, left, width: column }, words.from, invoice.seller, words);
+  const bottom = document.y;
+  document.y = top;
+  writeParty({ document, left: left + column + COLUMN_GAP, width: column }, words.to, invoice.buyer, words);
+  document.y = Math.max(bottom, document.y);
+}
+
 function writeParty(
-  document: PDFKit.PDFDocument,
+  paper: Paper,
   title: string,
   { name, address, vatNumber }: InvoiceParty,
   words: InvoiceWords,
 ): void {
-  write(document, title, 400, SMALL);
-  for (const line of [name, ...address.split('\n')]) if (line !== '') write(document, line, 600, TEXT);
-  if (vatNumber !== null) write(document, `${words.vat}: ${vatNumber}`, 400, TEXT);
+  write(paper, title, { size: SMALL, color: QUIET });
+  space(paper, 2);
+  if (name !== '') write(paper, name, { weight: 600 });
+  for (const line of address.split('\n')) if (line !== '') write(paper, line);
+  if (vatNumber !== null) write(paper, `${words.vat}: ${vatNumber}`);
 }
 
-/** One line of text; with `rightWidth` it ends at the right margin. A font holds one alphabet, so a line may need several. */
-function write(
-  document: PDFKit.PDFDocument,
-  text: string,
-  weight: Weight,
-  size: number,
-  rightWidth?: number,
-): void {
+/** A label, its amount at the right edge, and a line below both. */
+function writeRow(paper: Paper, label: string, amount: string, weight: Weight): void {
+  const { document } = paper;
+  const amountWidth = 110;
+  space(paper, 9);
+  const top = document.y;
+  write({ ...paper, width: paper.width - amountWidth }, label, { weight });
+  const bottom = document.y;
+  document.y = top;
+  write(paper, amount, { weight, right: true });
+  document.y = Math.max(bottom, document.y) + 6;
+  rule(paper, RULE);
+}
+
+/** One paragraph of text, within the paper's width. */
+function write({ document, left, width }: Paper, text: string, look: Look = {}): void {
+  const { weight = 400, size = TEXT, color = INK, right = false } = look;
   // Spaces that Intl puts into amounts; the fonts draw them as spaces all the same.
   const runs = runsOf(text.replace(/[\u202f\u00a0]/g, ' '));
-  document.fontSize(size);
-  const start =
-    rightWidth === undefined
-      ? MARGIN
-      : MARGIN + rightWidth - runs.reduce((sum, run) => sum + widthOf(document, run, weight), 0);
-  document.x = start;
-  for (const [index, run] of runs.entries()) {
+  document.fontSize(size).fillColor(color);
+  const taken = runs.reduce((sum, run) => sum + widthOf(document, run, weight), 0);
+  document.x = right ? left + width - taken : left;
+  // A line that ends at the edge must not be broken by a rounding of its own width.
+  const options = right ? { lineBreak: false } : { width };
+  for (const [index, run] of runs.entries())
     document
       .font(fontFile(run.subset, weight))
-      .text(run.text, { continued: index < runs.length - 1, lineGap: 2 });
-  }
-  document.x = MARGIN;
-}
-
-interface Run {
-  subset: string;
-  text: string;
+      .text(run.text, { ...options, continued: index < runs.length - 1, lineGap: LINE_GAP });
+  document.x = left;
 }
 
 function widthOf(document: PDFKit.PDFDocument, run: Run, weight: Weight): number {
   return document.font(fontFile(run.subset, weight)).widthOfString(run.text);
-}
-
-function fontFile(subset: string, weight: Weight): string {
-  return path.join(FONT_DIRECTORY, 'files', `inter-${subset}-${weight}-normal.woff`);
-}
-
-const MAIN_SUBSET = 'latin';
-const subsets = readSubsets();
-
-function readSubsets(): { name: string; ranges: [number, number][] }[] {
-  const text = readFileSync(path.join(FONT_DIRECTORY, 'unicode.json'), 'utf8');
-  const given = z.record(z.string(), z.string()).parse(JSON.parse(text));
-  const all = Object.entries(given).map(([name, ranges]) => ({
-    name,
-    ranges: ranges.split(',').map((range): [number, number] => {
-      const [first = '', last = first] = range.trim().replace('U+', '').split('-');
-      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-    }),
-  }));
-  return all.sort((a, b) => Number(b.name === MAIN_SUBSET) - Number(a.name === MAIN_SUBSET));
-}
-
-/** `text` cut where another font has to go on. Letters that no font has stay with the Latin one, which draws a box. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
-  for (const character of text.normalize('NFC')) {
-    const code = character.codePointAt(0) ?? 0;
-    const found = subsets.find(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last));
-    const subset = found?.name ?? MAIN_SUBSET;
-    const last = runs.at(-1);
-    if (last?.subset === subset) last.text += character;
-    else runs.push({ subset, text: character });
-  }
-  return runs;
 }

@@ -9,17 +9,13 @@ import { eurosText } from '../credits/amounts.ts';
 import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
+import type { Buyer } from './buyer.ts';
 import { invoicePage } from './invoice-page.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { InvoiceLocale } from './invoice-words.ts';
-import {
-  findBillingProfile,
-  findInvoice,
-  type Invoice,
-  listInvoices,
-  saveBillingProfile,
-} from './invoices.ts';
+import { findInvoice, type Invoice, invoiceUrl, listInvoices } from './invoices.ts';
 import type { Billing } from './open-billing.ts';
+import { findBillingProfile, saveBillingProfile } from './profile.ts';
 
 const LIST_LIMIT = 200;
 const tokenParams = z.object({ token: z.string().max(100) });
@@ -93,18 +89,19 @@ function localeOf(request: FastifyRequest): InvoiceLocale {
   return /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
 }
 
-export interface InvoiceRouteResources {
+/** What the routes for signed-in customers and their keys share. */
+export interface CustomerRouteResources {
   billing: Billing;
-  publicUrl: string;
   /** finds out who asks, or answers 401 */
   guard: onRequestAsyncHookHandler;
   /** the account of a request that passed the guard */
-  accountIdOf: (request: FastifyRequest) => string;
+  buyerOf: (request: FastifyRequest) => Buyer;
 }
 
 /** A customer's invoices, and who they are made out to. */
-export function registerInvoiceRoutes(app: App, resources: InvoiceRouteResources): void {
-  const { database } = resources.billing;
+export function registerInvoiceRoutes(app: App, resources: CustomerRouteResources): void {
+  const { database, context } = resources.billing;
+  const { publicUrl } = context;
   app.get(
     '/api/billing/invoices',
     {
@@ -112,23 +109,26 @@ export function registerInvoiceRoutes(app: App, resources: InvoiceRouteResources
       schema: {
         tags: ['billing'],
         operationId: 'listInvoices',
-        summary: 'Your invoices, newest first',
+        summary: 'Your invoices and credit notes, newest first',
         response: { 200: invoiceListSchema, ...problems(401, 429) },
       },
     },
     async (request) => {
-      const invoices = await listInvoices(database, resources.accountIdOf(request), LIST_LIMIT);
+      const invoices = await listInvoices(database, resources.buyerOf(request).accountId, LIST_LIMIT);
       return {
         success: true as const,
         invoices: invoices.map((invoice) => ({
           number: invoice.number,
+          kind: invoice.kind,
+          corrects: invoice.corrects,
+          plan: invoice.planPeriod?.plan ?? null,
           issued_at: invoice.issuedAt.toISOString(),
           net_euros: eurosText(invoice.netMicroEuros),
           tax_euros: eurosText(invoice.taxMicroEuros),
           total_euros: eurosText(invoice.netMicroEuros + invoice.taxMicroEuros),
           test: invoice.test,
-          url: `${resources.publicUrl}/api/billing/invoices/${invoice.token}`,
-          pdf_url: `${resources.publicUrl}/api/billing/invoices/${invoice.token}/pdf`,
+          url: invoiceUrl(publicUrl, invoice),
+          pdf_url: `${invoiceUrl(publicUrl, invoice)}/pdf`,
         })),
       };
     },
@@ -152,7 +152,7 @@ export function registerInvoiceRoutes(app: App, resources: InvoiceRouteResources
         response: { 200: billingProfileResponseSchema, ...problems(401, 429) },
       },
     },
-    (request) => answer(resources.accountIdOf(request)),
+    (request) => answer(resources.buyerOf(request).accountId),
   );
   app.put(
     '/api/billing/profile',
@@ -167,7 +167,7 @@ export function registerInvoiceRoutes(app: App, resources: InvoiceRouteResources
       },
     },
     async (request) => {
-      const accountId = resources.accountIdOf(request);
+      const accountId = resources.buyerOf(request).accountId;
       const { name, address, vat_number } = request.body;
       await saveBillingProfile(database, accountId, { name, address, vatNumber: vat_number });
       return await answer(accountId);

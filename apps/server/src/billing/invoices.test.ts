@@ -1,37 +1,18 @@
-import Fastify from 'fastify';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Problem } from '../http/problem.ts';
-import { createServer } from '../http/server.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { VISA } from '../testing/payment-provider.ts';
-import { runsOf } from './invoice-pdf.ts';
-import { registerInvoiceRoutes } from './invoice-routes.ts';
+import { runsOf } from './invoice-fonts.ts';
 import { listInvoices } from './invoices.ts';
 
 let app: BillingApp;
-/** the customer's routes, where the account's id is the key */
-let customers: string;
-let close: () => Promise<void>;
 beforeAll(async () => {
   app = await startBillingApp({
     INVOICE_SELLER: 'Example SAS\\n1 rue de l’Exemple\\n75001 Paris',
     INVOICE_SELLER_VAT: 'FR00123456789',
   });
-  const { app: server } = await createServer({ logger: Fastify().log, trustedProxies: [] });
-  registerInvoiceRoutes(server, {
-    billing: app.billing,
-    publicUrl: app.url,
-    guard: async (request) => {
-      if (request.headers.authorization === undefined) throw new Problem('api_key_missing');
-    },
-    accountIdOf: (request) => request.headers.authorization ?? '',
-  });
-  customers = await server.listen({ host: '127.0.0.1', port: 0 });
-  close = () => server.close();
 });
 afterAll(async () => {
-  await close();
   await app[Symbol.asyncDispose]();
 });
 
@@ -45,13 +26,16 @@ async function purchase(buyer: { apiKey: string; accountId: string }, euros = 10
 }
 
 const ask = (accountId: string, path: string, init: RequestInit = {}) =>
-  fetch(`${customers}/api/billing/${path}`, {
+  fetch(`${app.url}/api/billing/${path}`, {
     ...init,
-    headers: { authorization: accountId, 'content-type': 'application/json' },
+    headers: { 'x-api-key': `vf_${accountId}`, 'content-type': 'application/json' },
   });
 const setProfile = (accountId: string, profile: object) =>
   ask(accountId, 'profile', { method: 'PUT', body: JSON.stringify(profile) });
 const invoicesOf = async (accountId: string) => (await (await ask(accountId, 'invoices')).json()).invoices;
+
+/** Addresses name the public host, which is known only once the server listens. */
+const here = (address: string) => address.replace('http://localhost:0', app.url);
 
 async function pdfText(url: string): Promise<string> {
   const response = await fetch(url);
@@ -79,7 +63,7 @@ describe('an invoice', () => {
       total_euros: '12.50',
       test: true,
     });
-    const page = await (await fetch(invoice.url)).text();
+    const page = await (await fetch(here(invoice.url))).text();
     for (const text of [
       invoice.number,
       'Example SAS',
@@ -91,7 +75,7 @@ describe('an invoice', () => {
       expect(page).toContain(text);
     expect(page).toContain('Łódź Apps &#60;sp. z o.o.&#62;');
     expect(page).toContain('TEST MODE');
-    const text = await pdfText(invoice.pdf_url);
+    const text = await pdfText(here(invoice.pdf_url));
     for (const words of [
       invoice.number,
       'Example SAS',
@@ -101,7 +85,7 @@ describe('an invoice', () => {
       'TEST MODE',
     ])
       expect(text).toContain(words);
-    const french = await pdfText(`${invoice.pdf_url}?locale=fr`);
+    const french = await pdfText(`${here(invoice.pdf_url)}?locale=fr`);
     for (const words of ['Facture', 'MODE TEST', '12,50 €', 'N° de TVA']) expect(french).toContain(words);
   });
 
@@ -132,7 +116,7 @@ describe('an invoice', () => {
     expect((await app.balance(buyer.accountId)).availableMicroEuros).toBe(10_000_000);
     const [invoice] = await invoicesOf(buyer.accountId);
     expect(invoice).toMatchObject({ net_euros: '10.00', tax_euros: '2.00', total_euros: '12.00' });
-    for (const text of [await (await fetch(invoice.url)).text(), await pdfText(invoice.pdf_url)])
+    for (const text of [await (await fetch(here(invoice.url))).text(), await pdfText(here(invoice.pdf_url))])
       for (const words of ['VAT', '€10.00', '€2.00', '€12.00']) expect(text).toContain(words);
     await app.knobs({ paused: false });
   });
@@ -148,11 +132,11 @@ describe('an invoice', () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => app.newBuyer()));
     await Promise.all(buyers.map((buyer) => purchase(buyer)));
     const { rows } = await app.test.pool.query<{ number: string }>(
-      'select number from billing_invoices order by number',
+      "select number from billing_invoices where kind = 'invoice' order by number",
     );
     const numbers = rows.map(({ number }) => Number(number.slice(-6)));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    const { rows: paid } = await app.test.pool.query("select 1 from billing_checkouts where state = 'paid'");
+    const { rows: paid } = await app.test.pool.query("select 1 from billing_purchases where state = 'paid'");
     expect(rows).toHaveLength(paid.length);
   });
 
@@ -160,9 +144,69 @@ describe('an invoice', () => {
     const [one, other] = [await app.newBuyer(), await app.newBuyer()];
     await purchase(one);
     expect(await invoicesOf(other.accountId)).toEqual([]);
-    expect((await fetch(`${customers}/api/billing/invoices`)).status).toBe(401);
+    expect((await fetch(`${app.url}/api/billing/invoices`)).status).toBe(401);
     for (const path of ['nothing', 'nothing/pdf'])
       expect((await fetch(`${app.url}/api/billing/invoices/${path}`)).status).toBe(404);
+  });
+});
+
+describe('a credit note', () => {
+  it('comes with every refund, numbered by itself, corrects the invoice and shows what goes back', async () => {
+    const buyer = await app.newBuyer();
+    await setProfile(buyer.accountId, { name: 'Ada SAS', address: 'Street 1', vat_number: 'FR12345678901' });
+    await purchase(buyer);
+    const [invoice] = await invoicesOf(buyer.accountId);
+    const { rows } = await app.test.pool.query<{ payment_intent_id: string }>(
+      'select payment_intent_id from billing_purchases where account_id = $1',
+      [buyer.accountId],
+    );
+    await setProfile(buyer.accountId, { name: 'Renamed', address: 'Street 2', vat_number: null });
+    await app.stripe.refunds.create({ payment_intent: rows[0]?.payment_intent_id ?? '', amount: 250 });
+    await vi.waitFor(async () => expect(await invoicesOf(buyer.accountId)).toHaveLength(2), {
+      timeout: 8_000,
+    });
+    const [note] = await invoicesOf(buyer.accountId);
+    expect(note).toMatchObject({
+      kind: 'credit_note',
+      number: expect.stringMatching(/^TEST-CN-\d{4}-\d{6}$/),
+      corrects: invoice.number,
+      total_euros: '2.50',
+    });
+    const page = await (await fetch(here(note.url))).text();
+    const pdf = await pdfText(here(note.pdf_url));
+    // It is made out to whom the invoice was made out to, whoever that is today.
+    for (const text of [page, pdf])
+      for (const words of ['Credit note', note.number, `For invoice ${invoice.number}`, 'Ada SAS', '-€2.50'])
+        expect(text).toContain(words);
+    const french = await pdfText(`${here(note.pdf_url)}?locale=fr`);
+    for (const words of ['Avoir', 'Sur la facture', '-2,50 €']) expect(french).toContain(words);
+  });
+
+  it('of a taxed purchase gives back its part of the tax, and takes back only its part of the credit', async () => {
+    await app.knobs({ paused: true });
+    const buyer = await app.newBuyer();
+    await app.pay(await app.buy(buyer.apiKey, 10), VISA);
+    const { data } = await app.stripe.events.list({ type: 'checkout.session.completed', limit: 1 });
+    const [event] = data;
+    if (event?.type !== 'checkout.session.completed') throw new Error('no event');
+    const taxed = {
+      ...event.data.object,
+      amount_total: 1_200,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 200 },
+    };
+    await app.deliver({ ...event, data: { object: taxed } });
+    await app.stripe.refunds.create({
+      payment_intent: String(event.data.object.payment_intent),
+      amount: 600,
+    });
+    const { data: refunds } = await app.stripe.events.list({ type: 'charge.refunded', limit: 1 });
+    await app.deliver(refunds[0] ?? {});
+    expect((await app.balance(buyer.accountId)).availableMicroEuros).toBe(5_000_000);
+    expect(await invoicesOf(buyer.accountId)).toMatchObject([
+      { kind: 'credit_note', net_euros: '5.00', tax_euros: '1.00', total_euros: '6.00' },
+      { kind: 'invoice', total_euros: '12.00' },
+    ]);
+    await app.knobs({ paused: false });
   });
 });
 

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
-import type { Database } from '../database/database.ts';
+import type { PlanId } from '../credits/catalogue.ts';
+import type { Database, Trx } from '../database/database.ts';
 import type { App } from '../http/server.ts';
 import type { BillingConfig } from './configuration.ts';
+import { type NotifyOptions, openNotify } from './notices.ts';
+import type { BillingContext } from './purchases.ts';
 import { openStripe } from './stripe-client.ts';
 import { openTestProvider, TEST_PROVIDER_PREFIX, type TestProvider } from './test-provider/provider.ts';
 
@@ -16,6 +19,9 @@ export interface Billing {
   logger: FastifyBaseLogger;
   config: BillingConfig;
   stripe: Stripe;
+  context: BillingContext;
+  /** puts an account on a plan, in the transaction that says why */
+  changePlan: ChangePlan;
   /** any of them may have signed a webhook */
   webhookSecrets: readonly string[];
   /** the built-in test provider, where it takes Stripe's place */
@@ -24,23 +30,34 @@ export interface Billing {
   servedBy(app: App): void;
 }
 
-export interface OpenBillingOptions {
+type ChangePlan = (trx: Trx, accountId: string, plan: PlanId) => Promise<void>;
+
+export interface OpenBillingOptions extends NotifyOptions {
   config: BillingConfig;
   database: Database;
   logger: FastifyBaseLogger;
-  publicUrl: string;
+  changePlan: ChangePlan;
   /** the address in `publicUrl` is not known before the server listens (port 0) */
   anyPort: boolean;
 }
 
 /** Opens the connection to Stripe, or to the test provider that the API process serves itself. */
 export async function openBilling(options: OpenBillingOptions): Promise<Billing> {
-  const { config, database, logger, publicUrl } = options;
+  const { config, database, logger, publicUrl, changePlan } = options;
+  const context: BillingContext = {
+    live: config.mode === 'live',
+    paymentLinkId: config.paymentLink?.id,
+    seller: config.seller,
+    publicUrl,
+    notify: openNotify(options),
+  };
   if (config.secretKey !== undefined)
     return {
       database,
       logger,
       config,
+      context,
+      changePlan,
       stripe: openStripe(config.secretKey, 'stripe'),
       webhookSecrets: config.webhookSecrets,
       provider: undefined,
@@ -68,6 +85,8 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
     database,
     logger,
     config,
+    context,
+    changePlan,
     stripe: openStripe(secretKey, () => new URL(TEST_PROVIDER_PREFIX, internalUrl())),
     webhookSecrets: [secret],
     provider,

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { eurosText } from '../credits/amounts.ts';
+import { setSpendingLimit } from '../credits/spending-limit.ts';
 import { startTestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
+import { call, readAudio, upload } from '../testing/call.ts';
 import { PAYER, VISA } from '../testing/payment-provider.ts';
 
 it('in the whole application a key buys credit, which is in the balance once and on an invoice', async () => {
@@ -27,8 +29,23 @@ it('in the whole application a key buys credit, which is in the balance once and
   expect(paid.headers.get('location')).toBe(`${app.config.publicUrl}/success?session_id=${session_id}`);
   await vi.waitFor(async () => expect(await balance()).toBe(before + 25), { timeout: 8_000 });
   const state = await fetch(`${app.url}/api/billing/checkout-sessions/${session_id}`);
-  expect(await state.json()).toMatchObject({ state: 'paid', amount_euros: '25.00', credits: 2_500 });
+  expect(await state.json()).toMatchObject({
+    state: 'paid',
+    amount_euros: '25.00',
+    credits: 2_500,
+    balance_euros: eurosText((before + 25) * 1_000_000),
+  });
   const { invoices } = await (await call(app, app.key, '/api/billing/invoices')).json();
   expect(invoices).toMatchObject([{ total_euros: '25.00', test: true }]);
   expect(await balance()).toBe(before + 25);
+});
+
+it('in the whole application a recording beyond the month’s spending limit is a 402 of its own, and leaves nothing', async () => {
+  await using app = await startTestApp();
+  const account = await app.test.database.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  // Less than one second costs.
+  await setSpendingLimit(app.test.database, account.id, 100);
+  const response = await upload(app, app.key, await readAudio('modern.webm'));
+  expect([response.status, (await response.json()).code]).toEqual([402, 'spending_limit_reached']);
+  expect(await app.test.database.selectFrom('recordings').select('id').execute()).toEqual([]);
 });

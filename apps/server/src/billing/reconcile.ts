@@ -1,8 +1,12 @@
 import type Stripe from 'stripe';
 import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
-import { fulfil, idOf } from './fulfil.ts';
+import { topUpOf } from './auto-top-up.ts';
+import { fulfil } from './fulfil.ts';
 import type { Billing } from './open-billing.ts';
-import { HANDLED_EVENTS, handleEvent, optionsOf } from './stripe-events.ts';
+import { idOf } from './purchases.ts';
+import { netOf } from './reversals.ts';
+import { HANDLED_EVENTS, handleEvent } from './stripe-events.ts';
+import { syncSubscription } from './subscription-sync.ts';
 
 export const RECONCILE_INTERVAL_MS = 3_600_000;
 /** Stripe tries a delivery for three days; a bank debit may take longer than that. */
@@ -28,18 +32,20 @@ export interface Reconciliation {
 export async function reconcile(billing: Billing, now = new Date()): Promise<Reconciliation> {
   const since = Math.floor(now.getTime() / 1_000) - LOOK_BACK_DAYS * DAY_SECONDS;
   const found = { credited: 0, caughtUp: 0, refused: 0, differenceMicroEuros: 0 };
-  const options = optionsOf(billing);
-  const paid: Stripe.Checkout.Session[] = [];
+  const paid: PaidThere[] = [];
   for await (const session of billing.stripe.checkout.sessions.list({
     limit: PAGE,
     status: 'complete',
     created: { gte: since },
   })) {
-    if (session.mode !== 'payment') continue;
-    const result = await billing.database.transaction().execute((trx) => fulfil(trx, session, options));
+    const result = await billing.database
+      .transaction()
+      .execute((trx) => fulfil(trx, session, billing.context));
     if (result.kind === 'credited') found.credited += 1;
     if (result.kind === 'refused') found.refused += 1;
-    else if (session.payment_status === 'paid') paid.push(session);
+    const subscriptionId = idOf(session.subscription);
+    if (subscriptionId !== null) await syncSubscription(billing, subscriptionId);
+    else if (result.kind !== 'refused' && session.payment_status === 'paid') paid.push(paidSession(session));
   }
   for await (const event of billing.stripe.events.list({
     limit: PAGE,
@@ -51,6 +57,7 @@ export async function reconcile(billing: Billing, now = new Date()): Promise<Rec
     found.caughtUp += 1;
     if (outcome.state === 'refused') found.refused += 1;
   }
+  paid.push(...(await paidTopUps(billing, since)));
   found.differenceMicroEuros = await differenceOf(billing, paid);
   const level = found.differenceMicroEuros === 0 && found.refused === 0 ? 'info' : 'error';
   billing.logger[level](found, 'payments reconciled');
@@ -66,41 +73,80 @@ async function isKnown(billing: Billing, eventId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What was paid, as the provider has it. */
+interface PaidThere {
+  purchaseId: string;
+  paymentIntentId: string | null;
+  amountMicroEuros: number;
+  /** with tax */
+  totalMicroEuros: number;
+}
+
+function paidSession(session: Stripe.Checkout.Session): PaidThere {
+  const total = session.amount_total ?? 0;
+  const tax = session.total_details?.amount_tax ?? 0;
+  return {
+    purchaseId: session.id,
+    paymentIntentId: idOf(session.payment_intent),
+    amountMicroEuros: (total - tax) * MICRO_EUROS_PER_CREDIT,
+    totalMicroEuros: total * MICRO_EUROS_PER_CREDIT,
+  };
+}
+
+async function paidTopUps(billing: Billing, since: number): Promise<PaidThere[]> {
+  const paid: PaidThere[] = [];
+  for await (const intent of billing.stripe.paymentIntents.list({ limit: PAGE, created: { gte: since } })) {
+    const purchaseId = topUpOf(intent);
+    if (purchaseId === undefined || intent.status !== 'succeeded') continue;
+    const amountMicroEuros = intent.amount_received * MICRO_EUROS_PER_CREDIT;
+    paid.push({
+      purchaseId,
+      paymentIntentId: intent.id,
+      amountMicroEuros,
+      totalMicroEuros: amountMicroEuros,
+    });
+  }
+  return paid;
+}
+
 /** Credits less take-backs, against what the provider took in and gave back. */
-async function differenceOf(billing: Billing, sessions: readonly Stripe.Checkout.Session[]): Promise<number> {
+async function differenceOf(billing: Billing, paid: readonly PaidThere[]): Promise<number> {
   let difference = 0;
-  for (const session of sessions) {
+  for (const purchase of paid) {
     const row = await billing.database
-      .selectFrom('billingCheckouts as checkout')
+      .selectFrom('billingPurchases as purchase')
       .leftJoin('billingTakeBacks as taken', (join) =>
-        join.onRef('taken.sessionId', '=', 'checkout.sessionId').on('taken.reinstated', '=', false),
+        join.onRef('taken.purchaseId', '=', 'purchase.id').on('taken.reinstated', '=', false),
       )
-      .where('checkout.sessionId', '=', session.id)
-      .where('checkout.state', '=', 'paid')
-      .groupBy('checkout.amountMicroEuros')
+      .where('purchase.id', '=', purchase.purchaseId)
+      .where('purchase.state', '=', 'paid')
+      .groupBy('purchase.amountMicroEuros')
       .select(({ fn }) => [
-        'checkout.amountMicroEuros as credited',
+        'purchase.amountMicroEuros as credited',
         fn.sum<number | null>('taken.amountMicroEuros').as('takenBack'),
       ])
       .executeTakeFirst();
     const ours = row === undefined ? 0 : row.credited - Number(row.takenBack ?? 0);
-    difference += ours - (await theirs(billing, session));
+    difference += ours - (await theirs(billing, purchase));
   }
   return difference;
 }
 
-async function theirs(billing: Billing, session: Stripe.Checkout.Session): Promise<number> {
-  const intent = idOf(session.payment_intent);
-  const total = session.amount_total ?? 0;
-  const tax = session.total_details?.amount_tax ?? 0;
-  if (intent === null) return (total - tax) * MICRO_EUROS_PER_CREDIT;
+async function theirs({ stripe }: Billing, paid: PaidThere): Promise<number> {
+  const intent = paid.paymentIntentId;
+  if (intent === null) return paid.amountMicroEuros;
   const [{ data: charges }, { data: disputes }] = await Promise.all([
-    billing.stripe.charges.list({ payment_intent: intent, limit: PAGE }),
-    billing.stripe.disputes.list({ payment_intent: intent, limit: PAGE }),
+    stripe.charges.list({ payment_intent: intent, limit: PAGE }),
+    stripe.disputes.list({ payment_intent: intent, limit: PAGE }),
   ]);
-  const refunded = charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
+  const refunded = charges.map((charge) => charge.amount_refunded);
   const disputed = disputes
     .filter(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'))
-    .reduce((sum, dispute) => sum + dispute.amount, 0);
-  return Math.max(0, total - tax - refunded - disputed) * MICRO_EUROS_PER_CREDIT;
+    .map((dispute) => dispute.amount);
+  // Each part is rounded as it is when it is taken back.
+  const returned = [...refunded, ...disputed].reduce(
+    (sum, cents) => sum + netOf(cents * MICRO_EUROS_PER_CREDIT, paid),
+    0,
+  );
+  return Math.max(0, paid.amountMicroEuros - returned);
 }

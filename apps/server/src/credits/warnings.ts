@@ -93,19 +93,24 @@ export async function warnRefused(trx: Trx, accountId: string): Promise<void> {
 }
 
 /**
- * Takes up to `limit` warnings that nobody has announced yet. They count as announced when the caller's transaction
- * commits, so each is handed on exactly once, also by several workers at a time.
+ * Takes up to `limit` warnings that were not handed on yet in this way: to webhooks (`announcedAt`) or by mail
+ * (`mailedAt`). They count as handed on when the caller's transaction commits, so each goes each way exactly once, also
+ * by several processes at a time.
  */
-export async function claimWarnings(trx: Trx, limit: number): Promise<CreditWarning[]> {
+export async function claimWarnings(
+  trx: Trx,
+  limit: number,
+  way: 'announcedAt' | 'mailedAt' = 'announcedAt',
+): Promise<CreditWarning[]> {
   return await trx
     .updateTable('creditWarnings')
-    .set({ announcedAt: sql`clock_timestamp()` })
+    .set({ [way]: sql`clock_timestamp()` })
     .from(
       trx
         .selectFrom('creditWarnings')
         .select(['accountId', 'basisReference', 'percent'])
         .where('announce', '=', true)
-        .where('announcedAt', 'is', null)
+        .where(way, 'is', null)
         .orderBy('createdAt')
         .limit(limit)
         .forUpdate()

@@ -38,13 +38,16 @@ export interface Schema {
   creditBuckets: CreditBucketsTable;
   creditReservations: CreditReservationsTable;
   creditWarnings: CreditWarningsTable;
-  billingCheckouts: BillingCheckoutsTable;
+  billingPurchases: BillingPurchasesTable;
   billingReversals: BillingReversalsTable;
   billingTakeBacks: BillingTakeBacksTable;
   billingEvents: BillingEventsTable;
   billingProfiles: BillingProfilesTable;
   billingInvoiceNumbers: BillingInvoiceNumbersTable;
   billingInvoices: BillingInvoicesTable;
+  billingCustomers: BillingCustomersTable;
+  billingAutoTopUps: BillingAutoTopUpsTable;
+  billingSubscriptions: BillingSubscriptionsTable;
   testProviderObjects: TestProviderObjectsTable;
   testProviderRequests: TestProviderRequestsTable;
   testProviderDeliveries: TestProviderDeliveriesTable;
@@ -66,6 +69,8 @@ interface AccountsTable {
   plan: PlanName;
   role: Generated<'member' | 'admin'>;
   onboardingCompleted: Generated<boolean>;
+  /** null: nobody told */
+  locale: 'en' | 'fr' | null;
   createdAt: Generated<Date>;
 }
 
@@ -300,17 +305,22 @@ interface CreditWarningsTable {
   basisMicroEuros: number;
   createdAt: Generated<Date>;
   announce: boolean;
+  /** to webhooks */
   announcedAt: Date | null;
+  mailedAt: Date | null;
 }
 
-interface BillingCheckoutsTable {
-  sessionId: string;
+interface BillingPurchasesTable {
+  /** a Checkout Session, a top-up of ours (`top_…`) or the provider's invoice of a plan's month */
+  id: string;
+  kind: 'credits' | 'top_up' | 'plan_checkout' | 'plan_period';
   accountId: string;
   amountMicroEuros: number;
   paymentIntentId: string | null;
   state: Generated<'open' | 'processing' | 'paid' | 'failed' | 'expired'>;
   createdAt: Generated<Date>;
   paidAt: Date | null;
+  failure: string | null;
 }
 
 interface BillingReversalsTable {
@@ -319,12 +329,13 @@ interface BillingReversalsTable {
   paymentIntentId: string;
   amountMicroEuros: number;
   closed: Generated<boolean>;
+  notedMicroEuros: Generated<number>;
   createdAt: Generated<Date>;
 }
 
 interface BillingTakeBacksTable {
   reference: string;
-  sessionId: string;
+  purchaseId: string;
   reversalId: string;
   amountMicroEuros: number;
   reinstated: Generated<boolean>;
@@ -351,6 +362,7 @@ interface BillingProfilesTable {
 }
 
 interface BillingInvoiceNumbersTable {
+  series: string;
   year: number;
   lastNumber: number;
 }
@@ -366,7 +378,9 @@ export interface InvoiceParty {
 interface BillingInvoicesTable {
   number: string;
   token: string;
-  sessionId: string;
+  kind: 'invoice' | 'credit_note';
+  corrects: string | null;
+  purchaseId: string;
   accountId: string;
   issuedAt: Generated<Date>;
   netMicroEuros: number;
@@ -374,7 +388,56 @@ interface BillingInvoicesTable {
   test: boolean;
   seller: ColumnType<InvoiceParty, string, string>;
   buyer: ColumnType<InvoiceParty, string, string>;
+  planPeriod: ColumnType<InvoicePlanPeriod | null, string | null, string | null>;
 }
+
+/** The month of a plan that an invoice is about. */
+export interface InvoicePlanPeriod {
+  plan: PlanName;
+  /** ISO times */
+  from: string;
+  to: string;
+}
+
+interface BillingCustomersTable {
+  accountId: string;
+  customerId: string;
+  paymentMethodId: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  subscriptionSessionId: string | null;
+  updatedAt: Generated<Date>;
+}
+
+interface BillingAutoTopUpsTable {
+  accountId: string;
+  enabled: boolean;
+  thresholdMicroEuros: number;
+  amountMicroEuros: number;
+  monthlyLimitMicroEuros: number;
+  failures: Generated<number>;
+  lastFailure: string | null;
+  stoppedAt: Date | null;
+  retryAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+interface BillingSubscriptionsTable {
+  id: string;
+  accountId: string;
+  version: Generated<number>;
+  state: Generated<'new' | 'active' | 'grace' | 'lapsed' | 'ended' | 'refused'>;
+  plan: SoldPlan | null;
+  nextPlan: SoldPlan | null;
+  periodStartsAt: Date | null;
+  periodEndsAt: Date | null;
+  cancelAtPeriodEnd: Generated<boolean>;
+  graceEndsAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+/** Plans with a monthly price. */
+export type SoldPlan = 'pro' | 'enterprise';
 
 interface TestProviderObjectsTable {
   id: string;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { TaskList } from 'graphile-worker';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
+import { type MailQueue, mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
 import { type Mailer, openOutboxMailer, openSmtpMailer } from '../mail/mailer.ts';
 import { type Identity, openIdentity } from './identity.ts';
 import { mailRequestTasks } from './mail-requests.ts';
@@ -26,6 +26,12 @@ export async function openIdentityFromConfig(config: IdentityConfig, database: D
   const masterKey = await readMasterKey(config.identity.encryptionKey, config.dataDirectory);
   const mail = openMailQueue(sealOf(openVault(masterKey)));
   return openIdentity({ database, masterKey, settings: config.identity.settings, mail });
+}
+
+/** The queue of mails that are not the auth server's, with the seal that the worker opens. */
+export async function openMailQueueFromConfig(config: IdentityConfig): Promise<MailQueue> {
+  const masterKey = await readMasterKey(config.identity.encryptionKey, config.dataDirectory);
+  return openMailQueue(sealOf(openVault(masterKey)));
 }
 
 /** What the worker process runs for identity, mails included; also mails of others when users are hosted elsewhere. */

@@ -38,6 +38,12 @@ const messageSchema: z.ZodType<MailMessage> = z.object({
       link: z.string(),
     }),
     z.object({ name: z.literal('reauthentication'), code: z.string() }),
+    z.object({
+      name: z.literal('notice'),
+      subject: z.string(),
+      paragraphs: z.array(z.string()),
+      action: z.object({ label: z.string(), link: z.string() }),
+    }),
   ]),
 });
 

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDevMail } from './dev-page.ts';
 import { listOutbox, openOutboxMailer, openSmtpMailer } from './mailer.ts';
-import type { MailTemplate } from './message.ts';
+import type { CodeTemplate } from './message.ts';
 import { renderMail } from './templates.ts';
 
 const link = 'https://app.example/auth/v1/verify?token=abc&type=signup';
@@ -18,7 +18,7 @@ const names = [
   'email_change_current',
   'email_change_new',
 ] as const;
-const templates: MailTemplate[] = [
+const templates: CodeTemplate[] = [
   ...names.map((name) => ({ name, code: '012345', link })),
   { name: 'reauthentication', code: '012345' },
 ];

@@ -12,7 +12,17 @@ export type MailTemplate =
       code: string;
       link: string;
     }
-  | { name: 'reauthentication'; code: string };
+  | { name: 'reauthentication'; code: string }
+  /** words that another noun has found already, in the reader's language; nothing in it is a secret of ours to explain */
+  | {
+      name: 'notice';
+      subject: string;
+      paragraphs: string[];
+      action: { label: string; link: string };
+    };
+
+/** Mails whose words are in words.ts. */
+export type CodeTemplate = Exclude<MailTemplate, { name: 'notice' }>;
 
 export interface MailMessage {
   to: string;

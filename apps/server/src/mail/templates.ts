@@ -12,7 +12,7 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, type ReactElement } from 'react';
-import type { MailMessage, RenderedMail } from './message.ts';
+import type { CodeTemplate, MailMessage, MailTemplate, RenderedMail } from './message.ts';
 import { type MailWords, WORDS } from './words.ts';
 
 const PRODUCT = 'Voice Feedback';
@@ -56,41 +56,70 @@ const styles = {
 } as const;
 
 /** The mail's final words as HTML and as plain text. */
-export async function renderMail(message: MailMessage): Promise<RenderedMail> {
-  const words = WORDS[message.locale].templates[message.template.name];
-  const document = mail(message, words);
+export async function renderMail({ to, locale, template }: MailMessage): Promise<RenderedMail> {
+  const { subject, document } =
+    template.name === 'notice' ? noticeMail(locale, template) : codeMail(locale, template);
   const [html, text] = await Promise.all([render(document), render(document, { plainText: true })]);
-  return { to: message.to, subject: words.subject, html, text };
+  return { to, subject, html, text };
 }
 
-function mail({ locale, template }: MailMessage, words: MailWords): ReactElement {
-  const shared = WORDS[locale].shared;
+interface Draft {
+  subject: string;
+  document: ReactElement;
+}
+
+function noticeMail(
+  locale: MailMessage['locale'],
+  { subject, paragraphs, action }: Extract<MailTemplate, { name: 'notice' }>,
+): Draft {
+  const { link, label } = action;
+  const document = frame(locale, subject, paragraphs[0] ?? '', [
+    ...paragraphs.map((text, index) => h(Text, { key: `text${index}`, style: styles.text }, text)),
+    h(Section, { key: 'action' }, h(Button, { href: link, style: styles.button }, label)),
+    copyLink(WORDS[locale].shared.copy, link),
+    h(Text, { key: 'product', style: styles.small }, PRODUCT),
+  ]);
+  return { subject, document };
+}
+
+function codeMail(locale: MailMessage['locale'], template: CodeTemplate): Draft {
+  const { shared, templates } = WORDS[locale];
+  const words: MailWords = templates[template.name];
   const link = 'link' in template ? template.link : undefined;
+  const document = frame(locale, words.subject, words.lead, [
+    h(Text, { key: 'lead', style: styles.text }, words.lead),
+    ...(link === undefined
+      ? []
+      : [
+          h(Section, { key: 'action' }, h(Button, { href: link, style: styles.button }, words.action)),
+          h(Text, { key: 'or', style: { ...styles.text, marginTop: '16px' } }, shared.orCode),
+        ]),
+    h(Text, { key: 'code', style: styles.code }, template.code),
+    h(Text, { key: 'life', style: styles.text }, shared.life),
+    ...(link === undefined ? [] : [copyLink(shared.copy, link)]),
+    h(Text, { key: 'not you', style: styles.small }, words.notYou, ` — ${PRODUCT}`),
+  ]);
+  return { subject: words.subject, document };
+}
+
+function copyLink(words: string, link: string): ReactElement {
+  return h(Text, { key: 'link', style: styles.small }, words, ' ', h(Link, { href: link }, link));
+}
+
+function frame(lang: string, heading: string, preview: string, content: ReactElement[]): ReactElement {
   return h(
     Html,
-    { lang: locale },
+    { lang },
     h(Head),
-    h(Preview, null, words.lead),
+    h(Preview, null, preview),
     h(
       Body,
       { style: styles.body },
       h(
         Container,
         { style: styles.card },
-        h(Heading, { as: 'h1', style: styles.heading }, words.subject),
-        h(Text, { style: styles.text }, words.lead),
-        ...(link === undefined
-          ? []
-          : [
-              h(Section, { key: 'action' }, h(Button, { href: link, style: styles.button }, words.action)),
-              h(Text, { key: 'or', style: { ...styles.text, marginTop: '16px' } }, shared.orCode),
-            ]),
-        h(Text, { style: styles.code }, template.code),
-        h(Text, { style: styles.text }, shared.life),
-        ...(link === undefined
-          ? []
-          : [h(Text, { key: 'link', style: styles.small }, shared.copy, ' ', h(Link, { href: link }, link))]),
-        h(Text, { style: styles.small }, words.notYou, ` — ${PRODUCT}`),
+        h(Heading, { as: 'h1', style: styles.heading }, heading),
+        ...content,
       ),
     ),
   );

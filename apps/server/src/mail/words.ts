@@ -1,4 +1,4 @@
-import type { MailTemplate } from './message.ts';
+import type { CodeTemplate } from './message.ts';
 
 export interface MailWords {
   subject: string;
@@ -10,13 +10,13 @@ export interface MailWords {
 
 interface Words {
   shared: { orCode: string; life: string; copy: string };
-  templates: Record<MailTemplate['name'], MailWords>;
+  templates: Record<CodeTemplate['name'], MailWords>;
 }
 
 const ignoreEn = 'If this was not you, you can ignore this mail.';
 const ignoreFr = 'Si ce n’était pas vous, vous pouvez ignorer ce message.';
 
-/** Every mail in both languages. */
+/** Every mail of the auth server in both languages. */
 export const WORDS: Record<'en' | 'fr', Words> = {
   en: {
     shared: {

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { Logger, runOnce } from 'graphile-worker';
 import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Buyer } from '../billing/checkout.ts';
+import { changePlan, findContact } from '../accounts/billing-account.ts';
+import type { Buyer } from '../billing/buyer.ts';
 import { billingVariables, readBillingConfig } from '../billing/configuration.ts';
+import { type CustomerRouteResources, registerInvoiceRoutes } from '../billing/invoice-routes.ts';
+import { registerLimitRoutes } from '../billing/limit-routes.ts';
 import { type Billing, openBilling, WEBHOOK_PATH } from '../billing/open-billing.ts';
 import { registerBillingRoutes, registerCheckoutRoute } from '../billing/routes.ts';
+import { registerSubscriptionRoutes } from '../billing/subscription-routes.ts';
 import { signatureOf } from '../billing/test-provider/sign.ts';
 import { type Balance, balanceOf } from '../credits/balance.ts';
 import { openLedgerAccount } from '../credits/ledger.ts';
 import { Problem } from '../http/problem.ts';
 import { createServer } from '../http/server.ts';
+import { mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
+import { listOutbox, type OutboxMail, openOutboxMailer } from '../mail/mailer.ts';
 import { patiently } from './customer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { PAYER } from './payment-provider.ts';
@@ -23,10 +34,17 @@ export interface BillingApp extends AsyncDisposable {
   /** everything that was logged, parsed */
   logLines: Record<string, unknown>[];
   /** a new customer: an API key and the account behind it, with nothing in it */
-  newBuyer(email?: string): Promise<{ apiKey: string; accountId: string }>;
+  newBuyer(
+    email?: string,
+    account?: { locale?: 'en' | 'fr' },
+  ): Promise<{ apiKey: string; accountId: string }>;
+  /** calls a customer's route, with a JSON body if one is given */
+  ask(apiKey: string, method: string, path: string, body?: object): Promise<Response>;
+  /** delivers the mails that are queued, by the product's own task; answers with all that were sent to this address */
+  mailsTo(address: string): Promise<OutboxMail[]>;
   order(body: object, headers?: Record<string, string>): Promise<Response>;
   /** orders as the buy page does; answers with the session's id */
-  buy(apiKey: string, amountEuros: number): Promise<string>;
+  buy(apiKey: string, amountEuros: number, more?: object): Promise<string>;
   /** fills in the payment page */
   pay(sessionId: string, fields: Record<string, string>): Promise<Response>;
   knobs(settings: object): Promise<void>;
@@ -47,9 +65,15 @@ export interface DeliveryOptions {
   body?: string;
 }
 
+/** Mails need not be hidden from a test. */
+const PLAIN: Seal = { seal: (text) => text, open: (text) => text };
+/** Tests look when they want to. */
+const NEVER_MS = 3_600_000;
+
 /** Billing with the built-in provider, on a server and a database of its own. */
 export async function startBillingApp(environment: Record<string, string> = {}): Promise<BillingApp> {
   const test = await createTestDatabase();
+  const outbox = await mkdtemp(path.join(tmpdir(), 'voice-feedback-outbox-'));
   const logLines: Record<string, unknown>[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(JSON.parse(line)) });
   const { app } = await createServer({ logger, trustedProxies: [] });
@@ -59,9 +83,17 @@ export async function startBillingApp(environment: Record<string, string> = {}):
     logger,
     publicUrl: 'http://localhost:0',
     anyPort: true,
+    mail: openMailQueue(PLAIN),
+    findContact,
+    changePlan,
   });
   const buyers = new Map<string, Buyer>();
-  await registerBillingRoutes(app, billing, { stateRequestsPerMinute: 1_000_000 });
+  const buyerOf = (request: FastifyRequest): Buyer => {
+    const buyer = buyers.get(String(request.headers['x-api-key']));
+    if (buyer === undefined) throw new Problem('api_key_invalid');
+    return buyer;
+  };
+  await registerBillingRoutes(app, billing, { stateRequestsPerMinute: 1_000_000, lookEveryMs: NEVER_MS });
   registerCheckoutRoute(app, {
     billing,
     findBuyer: async (_request, apiKey) => {
@@ -70,6 +102,14 @@ export async function startBillingApp(environment: Record<string, string> = {}):
       return buyer;
     },
   });
+  const customerResources: CustomerRouteResources = {
+    billing,
+    guard: async (request) => void buyerOf(request),
+    buyerOf,
+  };
+  registerInvoiceRoutes(app, customerResources);
+  registerLimitRoutes(app, customerResources);
+  registerSubscriptionRoutes(app, customerResources);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const { stripe } = billing;
   const secret = billing.webhookSecrets[0] ?? '';
@@ -98,20 +138,27 @@ export async function startBillingApp(environment: Record<string, string> = {}):
     test,
     logLines,
     order,
-    async newBuyer(email = 'ada@example.com') {
+    async newBuyer(email = 'ada@example.com', account = {}) {
       const accountId = randomUUID();
       const apiKey = `vf_${accountId}`;
-      await test.database.transaction().execute((trx) => openLedgerAccount(trx, accountId));
+      await test.database.transaction().execute(async (trx) => {
+        await openLedgerAccount(trx, accountId);
+        await trx
+          .insertInto('accounts')
+          .values({ id: accountId, userId: randomUUID(), email, source: 'signup', plan: 'free', ...account })
+          .execute();
+      });
       buyers.set(apiKey, { accountId, email });
       return { apiKey, accountId };
     },
-    async buy(apiKey, amountEuros) {
+    async buy(apiKey, amountEuros, more = {}) {
       const response = await patiently(() =>
         order({
           api_key: apiKey,
           amount_euros: amountEuros,
           success_url: 'https://shop.example/success',
           cancel_url: 'https://shop.example/cancel',
+          ...more,
         }),
       );
       if (!response.ok) throw new Error(await response.text());
@@ -145,8 +192,28 @@ export async function startBillingApp(environment: Record<string, string> = {}):
       );
     },
     balance: (accountId) => balanceOf(test.database, accountId),
+    ask: (apiKey, method, path, body) =>
+      patiently(() =>
+        fetch(`${url}/api/billing/${path}`, {
+          method,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          headers: {
+            'x-api-key': apiKey,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+        }),
+      ),
+    async mailsTo(address) {
+      await runOnce({
+        pgPool: test.pool,
+        taskList: mailTasks(PLAIN, openOutboxMailer(outbox)),
+        logger: new Logger(() => () => undefined),
+      });
+      return (await listOutbox(outbox)).filter((mail) => mail.to === address);
+    },
     async [Symbol.asyncDispose]() {
       await app.close();
+      await rm(outbox, { recursive: true, force: true });
       await test[Symbol.asyncDispose]();
     },
   };

@@ -84,6 +84,12 @@ async function play(app: BillingApp, given: PaymentOrder): Promise<void> {
     available: kept * MICRO_EUROS,
     grants: 1,
   });
+  const { rows: notes } = await app.test.pool.query<{ total: number }>(
+    `select sum(net_micro_euros)::bigint as total from billing_invoices
+      where account_id = $1 and kind = 'credit_note' having count(*) > 0`,
+    [accountId],
+  );
+  expect({ ...given, notes }).toEqual({ ...given, notes: [{ total: reversal.refunded * MICRO_EUROS }] });
   const { rows: events_ } = await app.test.pool.query<{ deliveries: number; state: string }>(
     'select deliveries, state from billing_events where event_id = any ($1)',
     [events.map((event) => event.id)],

@@ -4,6 +4,7 @@ import { list, retrieve, retrieveParams } from './api-sessions.ts';
 import { createPrice, createProduct, priceParams, productParams } from './catalogue.ts';
 import { createCustomer, customerParams, updateCustomer } from './customers.ts';
 import { type ApiContext, registerEndpoint } from './endpoint.ts';
+import { paymentsOf } from './invoices.ts';
 import { expand, flag, integer, listParams, metadata, text } from './params.ts';
 import { attachPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import { cancelSubscription, updateSubscription } from './subscriptions.ts';
@@ -92,6 +93,17 @@ export function registerBillingApi(scope: FastifyInstance, context: ApiContext):
     }),
     answer: ({ work, params: { customer, status, ...query } }) =>
       list(work, 'invoice', '/v1/invoices', query, { customer, status }),
+  });
+  registerEndpoint(scope, context, {
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    params: z.strictObject({ ...listParams, invoice: text }),
+    answer: async ({ work, params }) => ({
+      object: 'list',
+      url: '/v1/invoice_payments',
+      has_more: false,
+      data: await paymentsOf(work, await retrieve(work, 'invoice', params.invoice)),
+    }),
   });
   for (const [kind, url] of [
     ['product', '/v1/products'],

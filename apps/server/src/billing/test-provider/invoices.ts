@@ -17,6 +17,7 @@ export async function createInvoice(work: Work, given: NewInvoice): Promise<Invo
   const id = newId('in');
   const total = given.lines.reduce((sum, line) => sum + line.amount, 0);
   const [first] = given.lines;
+  const customer = await findObject(work.trx, 'customer', subscription.customer);
   const invoice = await insertObject<Invoice>(work.trx, {
     id,
     object: 'invoice',
@@ -25,6 +26,8 @@ export async function createInvoice(work: Work, given: NewInvoice): Promise<Invo
     number: newId('TEST', 8).replace('_', '-').toUpperCase(),
     status: 'open',
     customer: subscription.customer,
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
     currency: subscription.currency,
     amount_due: total,
     amount_paid: 0,
@@ -106,6 +109,27 @@ export async function collect(
   await saveObject(work.trx, failed);
   await emit(work, 'invoice.payment_failed', failed);
   return { invoice: failed, outcome };
+}
+
+/** The payments of an invoice: one here, the last attempt. */
+export async function paymentsOf(work: Work, invoice: Invoice): Promise<object[]> {
+  const intent = await intentOf(work, invoice);
+  if (intent === undefined) return [];
+  return [
+    {
+      id: `inpay_${invoice.id.slice('in_'.length)}`,
+      object: 'invoice_payment',
+      created: invoice.created,
+      livemode: false,
+      invoice: invoice.id,
+      amount_requested: invoice.amount_due,
+      amount_paid: invoice.amount_paid,
+      currency: invoice.currency,
+      is_default: true,
+      status: invoice.status === 'paid' ? 'paid' : 'open',
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+    },
+  ];
 }
 
 async function intentOf(work: Work, invoice: Invoice): Promise<PaymentIntent | undefined> {

@@ -25,6 +25,10 @@ export const sessionParams = z.strictObject({
     .array(z.enum(['card', 'sepa_debit']))
     .min(1)
     .optional(),
+  allowed_payment_method_types: z
+    .array(z.enum(['card', 'sepa_debit']))
+    .min(1)
+    .optional(),
   client_reference_id: text.max(200).optional(),
   customer: text.optional(),
   customer_email: z.email().optional(),
@@ -96,7 +100,9 @@ export async function createSession(work: Work, given: z.output<typeof sessionPa
     status: 'open',
     payment_status: 'unpaid',
     payment_method_types:
-      given.payment_method_types ?? (given.mode === 'payment' ? ['card', 'sepa_debit'] : ['card']),
+      given.allowed_payment_method_types ??
+      given.payment_method_types ??
+      (given.mode === 'payment' ? ['card', 'sepa_debit'] : ['card']),
     amount_subtotal: total,
     amount_total: total,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },

@@ -63,6 +63,8 @@ export interface Invoice {
   number: string;
   status: 'open' | 'paid' | 'uncollectible';
   customer: string;
+  customer_email: string | null;
+  customer_name: string | null;
   currency: string;
   amount_due: number;
   amount_paid: number;

@@ -1,0 +1,6 @@
+/** Who pays, and whose account is credited. */
+export interface Buyer {
+  accountId: string;
+  /** filled into the payment page */
+  email: string | null;
+}

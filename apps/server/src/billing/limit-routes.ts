@@ -1,0 +1,153 @@
+import {
+  autoTopUpBodySchema,
+  autoTopUpSchema,
+  paymentLinkSchema,
+  spendingLimitBodySchema,
+  spendingLimitSchema,
+} from '@voice-feedback/contract/billing';
+import type { z } from 'zod';
+import { eurosText, microEurosFromEuros } from '../credits/amounts.ts';
+import { setSpendingLimit, spendingOf } from '../credits/spending-limit.ts';
+import { problems } from '../http/openapi.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { readAutoTopUp, turnOff, turnOn } from './auto-top-up-settings.ts';
+import type { CustomerRouteResources } from './invoice-routes.ts';
+import type { Billing } from './open-billing.ts';
+import { paymentLinkFor } from './payment-link.ts';
+
+/** What a customer sets about their money: the month's spending limit, automatic top-ups; and their payment link. */
+export function registerLimitRoutes(app: App, resources: CustomerRouteResources): void {
+  const { billing, guard, buyerOf } = resources;
+  const { database } = billing;
+  const tags = ['billing'];
+  const topUpPath = '/api/billing/auto-top-up';
+  const limitPath = '/api/billing/spending-limit';
+
+  app.get(
+    limitPath,
+    {
+      onRequest: guard,
+      schema: {
+        tags,
+        operationId: 'getSpendingLimit',
+        summary: 'What may be spent in a month, and what was',
+        response: { 200: spendingLimitSchema, ...problems(401, 429) },
+      },
+    },
+    (request) => spendingView(billing, buyerOf(request).accountId),
+  );
+  app.put(
+    limitPath,
+    {
+      onRequest: guard,
+      schema: {
+        tags,
+        operationId: 'setSpendingLimit',
+        summary: 'Limit what recordings may cost in a calendar month (UTC)',
+        description: 'What would pass it is refused with `spending_limit_reached`, before it is processed.',
+        body: spendingLimitBodySchema,
+        response: { 200: spendingLimitSchema, ...problems(401, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { accountId } = buyerOf(request);
+      const { monthly_limit_euros: limit } = request.body;
+      await setSpendingLimit(database, accountId, limit === null ? null : microEurosFromEuros(limit));
+      return await spendingView(billing, accountId);
+    },
+  );
+  app.get(
+    topUpPath,
+    {
+      onRequest: guard,
+      schema: {
+        tags,
+        operationId: 'getAutoTopUp',
+        summary: 'Automatic top-ups: whether they are on, and how they went',
+        response: { 200: autoTopUpSchema, ...problems(401, 429) },
+      },
+    },
+    (request) => topUpView(billing, buyerOf(request).accountId),
+  );
+  app.put(
+    topUpPath,
+    {
+      onRequest: guard,
+      schema: {
+        tags,
+        operationId: 'setAutoTopUp',
+        summary: 'Buy credits with the saved card whenever they run low, or stop doing so',
+        description:
+          'Needs a card that was saved with a purchase (`save_card`). After three failures in a row it is switched off; turning it on again starts anew.',
+        body: autoTopUpBodySchema,
+        response: { 200: autoTopUpSchema, ...problems(401, 409, 422, 429, 503) },
+      },
+    },
+    async (request) => {
+      const { accountId } = buyerOf(request);
+      const { body } = request;
+      if (body.enabled)
+        await turnOn(billing, accountId, {
+          thresholdMicroEuros: microEurosFromEuros(body.threshold_euros),
+          amountMicroEuros: microEurosFromEuros(body.amount_euros),
+          monthlyLimitMicroEuros: microEurosFromEuros(body.monthly_limit_euros),
+        });
+      else await turnOff(database, accountId);
+      return await topUpView(billing, accountId);
+    },
+  );
+  app.get(
+    '/api/billing/payment-link',
+    {
+      onRequest: guard,
+      schema: {
+        tags,
+        operationId: 'getPaymentLink',
+        summary: 'A payment page of your own, whose purchases are credited to you',
+        response: { 200: paymentLinkSchema, ...problems(401, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { paymentLink } = billing.config;
+      if (paymentLink === undefined)
+        throw new Problem('not_found', {
+          detail: 'No payment link is set up here. Use POST /api/billing/create-checkout-session.',
+        });
+      return { success: true as const, payment_link: paymentLinkFor(paymentLink.url, buyerOf(request)) };
+    },
+  );
+}
+
+async function spendingView(
+  { database }: Billing,
+  accountId: string,
+): Promise<z.infer<typeof spendingLimitSchema>> {
+  const spending = await spendingOf(database, accountId);
+  const text = (microEuros: number | null) => (microEuros === null ? null : eurosText(microEuros));
+  return {
+    success: true,
+    monthly_limit_euros: text(spending.limitMicroEuros),
+    spent_this_month_euros: eurosText(spending.spentMicroEuros),
+    reserved_euros: eurosText(spending.reservedMicroEuros),
+    left_euros: text(spending.leftMicroEuros),
+    resets_at: spending.resetsAt.toISOString(),
+  };
+}
+
+async function topUpView({ database }: Billing, accountId: string): Promise<z.infer<typeof autoTopUpSchema>> {
+  const { settings, card, boughtMicroEuros } = await readAutoTopUp(database, accountId);
+  const text = (microEuros: number | undefined) => (microEuros === undefined ? null : eurosText(microEuros));
+  return {
+    success: true,
+    enabled: settings?.enabled ?? false,
+    threshold_euros: text(settings?.thresholdMicroEuros),
+    amount_euros: text(settings?.amountMicroEuros),
+    monthly_limit_euros: text(settings?.monthlyLimitMicroEuros),
+    bought_this_month_euros: eurosText(boughtMicroEuros),
+    card,
+    failures: settings?.failures ?? 0,
+    last_failure: settings?.lastFailure ?? null,
+    stopped_at: settings?.stoppedAt?.toISOString() ?? null,
+  };
+}
