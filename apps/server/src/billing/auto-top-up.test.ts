@@ -143,7 +143,8 @@ describe('automatic top-up', () => {
     const customer = await customerWithCard();
     await turnOn(customer, { amount_euros: 20, monthly_limit_euros: 45 });
     for (let round = 0; round < 4; round += 1) {
-      await spend(customer, await available(customer));
+      const left = await available(customer);
+      if (left > 0) await spend(customer, left);
       await topUpWhereLow(app.billing);
     }
     expect(await chargesOf(customer)).toHaveLength(2);

@@ -37,6 +37,7 @@ describe('a purchase is mailed', () => {
     expect(received.map((mail) => mail.subject)).toEqual(['Receipt: €12.50 of credits']);
     const [mail] = received;
     expect(mail?.text).toContain('Your balance is now €12.50');
+    expect(mail?.text).toContain('TEST MODE: no real money moved.');
     const link = /https?:\/\/\S+\/api\/billing\/invoices\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
     const page = await fetch(link.replace('http://localhost:0', app.url));
     const invoiceNumber = /TEST-\d{4}-\d{6}/.exec(mail?.text ?? '')?.[0] ?? 'none';

@@ -21,14 +21,20 @@ export interface NotifyOptions {
   publicUrl: string;
 }
 
+const TEST_WORDS = {
+  en: 'TEST MODE: no real money moved.',
+  fr: 'MODE TEST : aucun argent réel n’a circulé.',
+} as const;
+
 /** Addresses that nobody can be written to (`developer@localhost`) get no mail. */
-export function openNotify({ mail, findContact, publicUrl }: NotifyOptions): Notify {
+export function openNotify({ mail, findContact, publicUrl }: NotifyOptions, live: boolean): Notify {
   const pages: NoticePages = { buyCredits: `${publicUrl}/buy-credits`, billing: `${publicUrl}/dashboard` };
   return async (trx, accountId, notice) => {
     const contact = await findContact(trx, accountId);
     if (contact === undefined || !z.email().safeParse(contact.email).success) return;
     const { email, locale } = contact;
     const words = locale === 'fr' ? french(notice, pages) : english(notice, pages);
+    if (!live && !notice.kind.startsWith('credits_')) words.paragraphs.push(TEST_WORDS[locale]);
     await mail.enqueue(trx, { to: email, locale, template: { name: 'notice', ...words } });
   };
 }

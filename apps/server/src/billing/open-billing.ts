@@ -49,7 +49,7 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
     paymentLinkId: config.paymentLink?.id,
     seller: config.seller,
     publicUrl,
-    notify: openNotify(options),
+    notify: openNotify(options, config.mode === 'live'),
   };
   if (config.secretKey !== undefined)
     return {

@@ -46,14 +46,16 @@ async function apply(
   version: number,
 ): Promise<Applied> {
   const customer = await findCustomerById(trx, idOf(subscription.customer) ?? '');
+  // Somebody else's: the provider's account may sell more than this product.
+  if (customer === undefined) return 'done';
   const plan = subscription.metadata.plan ?? '';
   const item = subscription.items.data[0];
-  const fits =
-    subscription.livemode === billing.context.live &&
-    customer?.accountId === subscription.metadata.account_id &&
-    isSoldPlan(plan) &&
-    item !== undefined;
-  if (customer === undefined || !fits) {
+  if (
+    subscription.livemode !== billing.context.live ||
+    customer.accountId !== subscription.metadata.account_id ||
+    !isSoldPlan(plan) ||
+    item === undefined
+  ) {
     billing.logger.error(
       { subscription: subscription.id },
       'a subscription does not fit; a person should look at it',

@@ -189,6 +189,10 @@ describe('a subscription', () => {
     expect(await plan()).toBe('free');
     await app.pay(await app.buy(apiKey, 10, { save_card: true }), VISA);
     await soon(async () => expect((await app.balance(accountId)).availableMicroEuros).toBe(10_000_000));
+    await soon(async () => {
+      const { card } = await (await app.ask(apiKey, 'GET', 'auto-top-up')).json();
+      expect(card).toEqual({ brand: 'visa', last4: '4242' });
+    });
     expect((await ask('POST', '/resume')).status).toBe(200);
     await pass(4);
     await soon(async () => expect(await plan()).toBe('pro'));
