@@ -37,7 +37,7 @@ export async function createCheckout(
         success_url: withSession(successUrl),
         cancel_url: cancelUrl.href,
         client_reference_id: buyer.accountId,
-        ...payer(billing, buyer, customer?.customerId),
+        ...payer(buyer, customer?.customerId),
         ...(order.locale === undefined ? {} : { locale: order.locale }),
         metadata,
         payment_intent_data: {
@@ -74,16 +74,12 @@ export async function createCheckout(
 
 /** Who the payment page believes it has before it. */
 export function payer(
-  billing: Billing,
   buyer: Buyer,
   customerId: string | undefined,
-): { customer?: string; customer_email?: string; customer_update?: { address: 'auto' } } {
+): { customer?: string; customer_email?: string; customer_update?: { name: 'auto'; address: 'auto' } } {
   if (customerId === undefined) return isEmail(buyer.email) ? { customer_email: buyer.email } : {};
-  // Tax is worked out from the address that is typed on the page, which then has to be kept with the customer.
-  return {
-    customer: customerId,
-    ...(billing.config.automaticTax ? { customer_update: { address: 'auto' } } : {}),
-  };
+  // What is typed on the page is kept: invoices name the payer, and tax is worked out from the address.
+  return { customer: customerId, customer_update: { name: 'auto', address: 'auto' } };
 }
 
 /** Euros as the caller gave them, in micro-euros. Throws `Problem` `invalid_request`. */

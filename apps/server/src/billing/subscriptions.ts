@@ -64,7 +64,7 @@ export async function startSubscription(
       success_url: withSession(successUrl),
       cancel_url: cancelUrl.href,
       client_reference_id: accountId,
-      ...payer(billing, buyer, customer.customerId),
+      ...payer(buyer, customer.customerId),
       ...(order.locale === undefined ? {} : { locale: order.locale }),
       metadata,
       subscription_data: { metadata },

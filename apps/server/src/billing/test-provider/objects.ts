@@ -105,6 +105,8 @@ export interface Session {
     intentMetadata: Metadata;
     subscriptionMetadata: Metadata;
     setupFutureUsage: boolean;
+    /** the name that is typed becomes the customer's */
+    updatesCustomerName: boolean;
     /** chosen, and waiting for the 3-D Secure challenge */
     challengedMethod: string | null;
   };

@@ -1,4 +1,4 @@
-import { createCustomer } from './customers.ts';
+import { createCustomer, updateCustomer } from './customers.ts';
 import type { PaymentError, PaymentIntent, PaymentMethod, Session } from './objects.ts';
 import { attachPaymentMethod } from './payment-methods.ts';
 import { confirmPayment, createPaymentIntent, failChallenge, type Outcome, settleDebit } from './payments.ts';
@@ -74,6 +74,9 @@ async function prepare(
     const { email, name } = session.customer_details ?? { email: null, name: null };
     session.customer = (await createCustomer(work, { email, name, metadata: {} })).id;
   }
+  const { name } = method.billing_details;
+  if (session.customer !== null && session.hidden.updatesCustomerName && name !== null)
+    await updateCustomer(work, session.customer, { name });
   const existing =
     session.payment_intent === null
       ? undefined

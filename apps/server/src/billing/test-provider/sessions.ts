@@ -50,7 +50,12 @@ export const sessionParams = z.strictObject({
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   automatic_tax: z.strictObject({ enabled: flag }).optional(),
   tax_id_collection: z.strictObject({ enabled: flag }).optional(),
-  customer_update: z.record(z.string(), z.string()).optional(),
+  customer_update: z
+    .strictObject({
+      name: z.enum(['auto', 'never']).optional(),
+      address: z.enum(['auto', 'never']).optional(),
+    })
+    .optional(),
   ui_mode: z.literal('hosted_page').optional(),
   expand,
 });
@@ -124,6 +129,7 @@ export async function createSession(work: Work, given: z.output<typeof sessionPa
       intentMetadata: given.payment_intent_data?.metadata ?? {},
       subscriptionMetadata: given.subscription_data?.metadata ?? {},
       setupFutureUsage: given.payment_intent_data?.setup_future_usage === 'off_session',
+      updatesCustomerName: given.customer_update?.name === 'auto',
       challengedMethod: null,
     },
   });

@@ -10,8 +10,8 @@ alter table billing_purchases
   -- why the last attempt to pay failed, in the provider's words
   add column failure text;
 alter table billing_purchases alter column kind drop default;
-alter index billing_purchases_account rename to billing_purchases_account;
-alter index billing_purchases_unfinished rename to billing_purchases_unfinished;
+alter index billing_checkouts_account rename to billing_purchases_account;
+alter index billing_checkouts_unfinished rename to billing_purchases_unfinished;
 
 alter table billing_take_backs rename column session_id to purchase_id;
 alter index billing_take_backs_session rename to billing_take_backs_purchase;
