@@ -42,6 +42,12 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   monthly_limit_reached: 'All recordings of this month are used. They start anew next month.',
   insufficient_credits:
     'There are not enough credits for this. Nothing was charged. Add credits and try again.',
+  spending_limit_reached:
+    'This would pass the spending limit that you have set for this month. Raise it under Billing.',
+  no_saved_card: 'There is no saved card. Buy credits once and save the card, then try again.',
+  already_subscribed: 'You have a subscription already. Change its plan instead.',
+  not_subscribed: 'There is no subscription to change.',
+  plan_not_for_sale: 'This plan cannot be subscribed to.',
   return_address_refused:
     'The payment page may not lead back to this address. Open this site at its usual address.',
   webhook_signature_invalid: 'This message is not signed by the payment provider.',

@@ -45,6 +45,13 @@ export const words: typeof english = {
   monthly_limit_reached: 'Tous les enregistrements du mois sont utilisés. Le compte repart le mois prochain.',
   insufficient_credits:
     'Il n’y a pas assez de crédits. Rien n’a été débité. Ajoutez des crédits et réessayez.',
+  spending_limit_reached:
+    'Cela dépasserait la limite de dépenses que vous avez fixée pour ce mois. Relevez-la sous Facturation.',
+  no_saved_card:
+    'Aucune carte n’est enregistrée. Achetez des crédits une fois en enregistrant la carte, puis réessayez.',
+  already_subscribed: 'Vous avez déjà un abonnement. Changez plutôt sa formule.',
+  not_subscribed: 'Il n’y a pas d’abonnement à modifier.',
+  plan_not_for_sale: 'On ne peut pas s’abonner à cette formule.',
   return_address_refused:
     'La page de paiement ne peut pas revenir à cette adresse. Ouvrez ce site à son adresse habituelle.',
   webhook_signature_invalid: 'Ce message n’est pas signé par le prestataire de paiement.',
