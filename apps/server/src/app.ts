@@ -12,6 +12,7 @@ import type { Peppers } from './api-keys/peppers.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import { registerInvoiceRoutes } from './billing/invoice-routes.ts';
 import { registerLimitRoutes } from './billing/limit-routes.ts';
+import { registerPaymentModeRoute } from './billing/mode-route.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { registerBillingRoutes, registerCheckoutRoute } from './billing/routes.ts';
 import { registerSubscriptionRoutes } from './billing/subscription-routes.ts';
@@ -121,6 +122,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     changePlan,
   });
   await registerBillingRoutes(app, billing);
+  registerPaymentModeRoute(app, billing);
   registerCheckoutRoute(app, { billing, findBuyer: findBuyer(resources) });
   const customerResources = {
     billing,

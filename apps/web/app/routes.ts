@@ -8,7 +8,15 @@ function page(path: PagePath, file: string) {
 }
 
 /** Pages inside navbar and footer. */
-const FRAMED = [page('/', 'marketing/landing.route.tsx')];
+const FRAMED = [
+  page('/', 'marketing/landing.route.tsx'),
+  page('/login', 'sign-in/sign-in.route.tsx'),
+  page('/buy-credits', 'checkout/buy-credits.route.tsx'),
+  page('/success', 'checkout/success.route.tsx'),
+  page('/cancel', 'checkout/cancel.route.tsx'),
+  page('/voice-feedback', 'demo/voice-feedback.route.tsx'),
+  page('/showcase', 'showcase/showcase.route.tsx'),
+];
 
 /** Pages with a frame of their own. */
 const UNFRAMED: ReturnType<typeof page>[] = [];

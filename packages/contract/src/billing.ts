@@ -23,6 +23,9 @@ export const createCheckoutResponseSchema = z.object({
   test_mode: z.boolean(),
 });
 
+/** Whether payments here are tests, for pages that say so before anyone pays. */
+export const paymentModeSchema = z.object({ success: z.literal(true), test_mode: z.boolean() });
+
 export const checkoutStateSchema = z.object({
   success: z.literal(true),
   /** processing: the bank takes its time, the credit comes by itself */

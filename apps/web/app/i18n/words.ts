@@ -10,6 +10,12 @@ import { type Language, languageOf } from '../paths.ts';
 const AREAS = {
   shell: { en: () => import('./en/shell.ts'), fr: () => import('./fr/shell.ts') },
   errors: { en: () => import('./en/errors.ts'), fr: () => import('./fr/errors.ts') },
+  signIn: { en: () => import('./en/sign-in.ts'), fr: () => import('./fr/sign-in.ts') },
+  signUp: { en: () => import('./en/sign-up.ts'), fr: () => import('./fr/sign-up.ts') },
+  registration: { en: () => import('./en/registration.ts'), fr: () => import('./fr/registration.ts') },
+  checkout: { en: () => import('./en/checkout.ts'), fr: () => import('./fr/checkout.ts') },
+  voiceFeedback: { en: () => import('./en/voice-feedback.ts'), fr: () => import('./fr/voice-feedback.ts') },
+  showcase: { en: () => import('./en/showcase.ts'), fr: () => import('./fr/showcase.ts') },
   notFound: { en: () => import('./en/not-found.ts'), fr: () => import('./fr/not-found.ts') },
 };
 

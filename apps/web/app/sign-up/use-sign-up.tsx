@@ -1,6 +1,17 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 import { track } from '../analytics/track.ts';
-import { useGo } from '../shell/use-go.ts';
+
+/** No part of the first load: it arrives with the first press. */
+const SignUpDialog = lazy(async () => ({ default: (await import('./sign-up-dialog.tsx')).SignUpDialog }));
 
 /** Which page's dialog: the wellness page has a variant of its own. */
 export interface SignUpRequest {
@@ -22,16 +33,22 @@ export function useSignUp(): SignUp {
 
 /** Holds the one dialog of the page. */
 export function SignUpProvider({ children }: { children: ReactNode }) {
-  const go = useGo();
-  const [, setRequest] = useState<SignUpRequest>();
-  const open = useCallback(
-    (request: SignUpRequest) => {
-      track('signup_opened', { source: request.source });
-      setRequest(request);
-      go('/voice-feedback');
-    },
-    [go],
-  );
+  const [request, setRequest] = useState<SignUpRequest>();
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback((next: SignUpRequest) => {
+    track('signup_opened', { source: next.source });
+    setRequest(next);
+    setOpen(true);
+  }, []);
   const value = useMemo(() => ({ open }), [open]);
-  return <SignUpContext value={value}>{children}</SignUpContext>;
+  return (
+    <SignUpContext value={value}>
+      {children}
+      {request && (
+        <Suspense>
+          <SignUpDialog {...request} opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SignUpContext>
+  );
 }

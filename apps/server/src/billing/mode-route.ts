@@ -1,0 +1,26 @@
+import { paymentModeSchema } from '@voice-feedback/contract/billing';
+import type { App } from '../http/server.ts';
+import type { Billing } from './open-billing.ts';
+
+/** It changes with a new start only. */
+const CACHE = 'public, max-age=60';
+
+/** `GET /api/billing/mode`: every payment page says when no real money moves (decisions, section 4). */
+export function registerPaymentModeRoute(app: App, billing: Billing): void {
+  app.get(
+    '/api/billing/mode',
+    {
+      schema: {
+        tags: ['billing'],
+        operationId: 'getPaymentMode',
+        summary: 'Whether payments are tests',
+        security: [],
+        response: { 200: paymentModeSchema },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', CACHE);
+      return { success: true as const, test_mode: billing.config.mode !== 'live' };
+    },
+  );
+}

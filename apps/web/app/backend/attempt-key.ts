@@ -1,0 +1,24 @@
+/**
+ * Idempotency keys of a form: trying again with the same values is the same request, so that a try whose answer got lost
+ * makes nothing twice; other values are another one.
+ */
+export class AttemptKeys {
+  #body = '';
+  #key = '';
+
+  keyFor(body: object): string {
+    const text = JSON.stringify(body);
+    if (text !== this.#body) {
+      this.#body = text;
+      this.#key = newKey();
+    }
+    return this.#key;
+  }
+}
+
+/** `crypto.randomUUID` is hidden on plain http; random bytes are not. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callBackend } from './call-backend.ts';
+import { RefusedError, UnreachableError } from './errors.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const anything = z.object({ answer: z.number() });
+
+test('an answer is checked and given back; key, language and idempotency go along', async () => {
+  let seen: IncomingMessage['headers'] = {};
+  const url = await serve((request, response) => {
+    seen = request.headers;
+    response.end('{"answer":42,"more":true}');
+  });
+  const call = {
+    answer: anything,
+    body: { question: 1 },
+    credential: 'vf_1',
+    idempotencyKey: 'k',
+    language: 'fr',
+  };
+  expect(await callBackend(url, call)).toEqual({ answer: 42 });
+  expect(seen).toMatchObject({
+    authorization: 'Bearer vf_1',
+    'idempotency-key': 'k',
+    'accept-language': 'fr',
+    'content-type': 'application/json',
+  });
+});
+
+test('a refusal carries code, words, request and the wrong values', async () => {
+  const url = await serve((_request, response) => {
+    response.statusCode = 422;
+    const errors = [{ path: 'body/email', message: 'no' }];
+    response.end(JSON.stringify({ code: 'invalid_request', detail: 'Bad.', request_id: 'r1', errors }));
+  });
+  const error = await callBackend(url, { answer: anything }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(RefusedError);
+  expect(error).toMatchObject({
+    code: 'invalid_request',
+    message: 'Bad.',
+    status: 422,
+    requestId: 'r1',
+    wrongValues: [{ path: 'body/email', message: 'no' }],
+  });
+});
+
+test('a proxy that answers with a page of its own is a server error with its status', async () => {
+  const url = await serve((_request, response) => {
+    response.statusCode = 502;
+    response.end('<html>Bad Gateway</html>');
+  });
+  await expect(callBackend(url, { answer: anything })).rejects.toMatchObject({
+    code: 'unknown',
+    message: 'Server error: Bad Gateway',
+  });
+});
+
+test('a connection that breaks is said in the words of the specification', async () => {
+  const url = await serve((_request, response) => response.destroy());
+  const error = await callBackend(url, { answer: anything }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(UnreachableError);
+  expect(error).toHaveProperty(
+    'message',
+    'Unable to connect to server. Please check if the backend is running.',
+  );
+});
+
+test('an answer of another shape is a fault of ours, not a refusal', async () => {
+  const url = await serve((_request, response) => response.end('{"answer":"many"}'));
+  await expect(callBackend(url, { answer: anything })).rejects.toBeInstanceOf(z.ZodError);
+});
+
+test('a call that was given up is not taken for an outage', async () => {
+  const url = await serve(() => undefined);
+  const stop = new AbortController();
+  const waiting = callBackend(url, { answer: anything, signal: stop.signal });
+  stop.abort();
+  await expect(waiting).rejects.toHaveProperty('name', 'AbortError');
+});

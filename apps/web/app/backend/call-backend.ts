@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { RefusedError, UnreachableError } from './errors.ts';
+
+export interface BackendCall<Schema extends z.ZodType> {
+  /** what the answer has to look like */
+  answer: Schema;
+  /** GET without a body, else POST, unless said otherwise */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** sent as JSON, a form as it is */
+  body?: object | FormData;
+  /** API key or access token */
+  credential?: string | undefined;
+  /** the same key and body get the first answer again: a repeated try makes nothing twice */
+  idempotencyKey?: string | undefined;
+  /** language of what the server writes, mails above all */
+  language?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const problemSchema = z.object({
+  code: z.string().default('unknown'),
+  title: z.string().optional(),
+  detail: z.string().optional(),
+  request_id: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/**
+ * Calls our own server and checks its answer. Throws `RefusedError` when it says no, `UnreachableError` when it says
+ * nothing, and what the schema throws when it says something else.
+ */
+export async function callBackend<Schema extends z.ZodType>(
+  address: string,
+  call: BackendCall<Schema>,
+): Promise<z.output<Schema>> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(address, requestOf(call));
+    text = await answer.text();
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause;
+    throw new UnreachableError({ cause });
+  }
+  if (!answer.ok) throw refusalOf(answer, text);
+  return call.answer.parse(JSON.parse(text));
+}
+
+function requestOf({ method, body, credential, idempotencyKey, language, signal }: BackendCall<z.ZodType>) {
+  const headers = new Headers();
+  if (credential !== undefined) headers.set('authorization', `Bearer ${credential}`);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (language !== undefined) headers.set('accept-language', language);
+  const init: RequestInit = { method: method ?? (body === undefined ? 'GET' : 'POST'), headers };
+  if (signal !== undefined) init.signal = signal;
+  if (body instanceof FormData) {
+    init.body = body;
+  } else if (body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body);
+  }
+  return init;
+}
+
+/** A proxy before the server may answer in its own way: then the status is all there is. */
+function refusalOf(answer: Response, text: string): RefusedError {
+  const problem = problemSchema.safeParse(parseJson(text)).data;
+  return new RefusedError({
+    code: problem?.code ?? 'unknown',
+    message: problem?.detail ?? problem?.title ?? `Server error: ${answer.statusText || answer.status}`,
+    status: answer.status,
+    requestId: problem?.request_id ?? answer.headers.get('x-request-id') ?? undefined,
+    wrongValues: problem?.errors,
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+/** One value that the server would not take: where it stands in the request, and why. */
+export interface WrongValue {
+  /** such as `body/email` */
+  path: string;
+  message: string;
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+  status: number;
+  requestId?: string | undefined;
+  wrongValues?: readonly WrongValue[] | undefined;
+}
+
+/** The server answered, and it was a no. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly wrongValues: readonly WrongValue[];
+  constructor({ code, message, status, requestId, wrongValues = [] }: Refusal) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+    this.wrongValues = wrongValues;
+  }
+}
+
+/** No answer came. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+  readonly code = 'unreachable';
+  constructor(options: ErrorOptions) {
+    super('Unable to connect to server. Please check if the backend is running.', options);
+  }
+}

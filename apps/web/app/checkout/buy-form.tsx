@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { type FormEvent, useState } from 'react';
+import { userBalanceQuery } from '../credits/balance.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { useSession } from '../session/session.ts';
+import type { SessionUser } from '../session/session-state.ts';
+import { type AmountProblem, readAmount } from './amount.ts';
+import { AmountChoice } from './amount-choice.tsx';
+import classes from './checkout.module.css';
+import { euroFormat, wholeEuroFormat } from './formats.ts';
+import { useCheckout } from './use-checkout.ts';
+import { wordsOfCheckout } from './words-of-checkout.ts';
+
+interface Wrong {
+  key?: 'key_missing';
+  amount?: AmountProblem;
+}
+
+/** Whose account, how much, and off to the payment page. */
+export function BuyForm({ catalogue }: { catalogue: Catalogue }) {
+  const words = useWords('checkout');
+  const errors = useWords('errors');
+  const language = useLanguage();
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const { minimum_euros: minimumEuros, maximum_euros: maximumEuros } = catalogue.top_up;
+  const presetsEuros = catalogue.top_up.presets_euros;
+  const range = { minimumEuros, maximumEuros };
+  const order = useCheckout({ initialAmount: String(presetsEuros[1] ?? minimumEuros), user });
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { apiKey, amount, problem, isBusy } = order;
+  const read = readAmount(amount, range);
+  const amountEuros = typeof read === 'number' ? read : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const isKeyMissing = apiKey.trim() === '' && user === undefined;
+    setWrong({
+      ...(isKeyMissing ? { key: 'key_missing' } : {}),
+      ...(typeof read === 'number' ? {} : { amount: read }),
+    });
+    if (typeof read === 'number' && !isKeyMissing) order.buy(read);
+  }
+
+  const refusal = problem && { field: problem.field, words: wordsOfCheckout(words.problem, errors, problem) };
+  const whole = wholeEuroFormat(language);
+  const amountWords =
+    wrong.amount === 'out_of_range'
+      ? words.problem.out_of_range(whole.format(minimumEuros), whole.format(maximumEuros))
+      : wrong.amount && words.problem[wrong.amount];
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={user === undefined ? words.buy.apiKey : words.buy.otherKey}
+        description={user === undefined ? words.buy.apiKeyHint : words.buy.otherKeyHint(user.email)}
+        name="api-key"
+        placeholder="vf_..."
+        autoComplete="off"
+        spellCheck={false}
+        value={apiKey}
+        error={wrong.key ? words.problem.key_missing : refusal?.field === 'key' && refusal.words}
+        onChange={(event) => {
+          order.setApiKey(event.currentTarget.value);
+          setWrong(({ key: _, ...rest }) => rest);
+        }}
+      />
+      {user && <UserBalance user={user} />}
+      <AmountChoice
+        presetsEuros={presetsEuros}
+        range={range}
+        value={amount}
+        error={amountWords ?? (refusal?.field === 'amount' ? refusal.words : undefined)}
+        onChange={(value) => {
+          order.setAmount(value);
+          setWrong(({ amount: _, ...rest }) => rest);
+        }}
+      />
+      <p className={classes.worth} aria-live="polite">
+        {amountEuros !== undefined && <Worth amountEuros={amountEuros} catalogue={catalogue} />}
+      </p>
+      {refusal?.field === 'form' && (
+        <p className={classes.problem} role="alert">
+          {refusal.words}
+        </p>
+      )}
+      <Button type="submit" size="lg" fullWidth disabled={isBusy}>
+        {isBusy
+          ? words.buy.redirecting
+          : amountEuros === undefined
+            ? words.buy.submitNothing
+            : words.buy.submit(new Intl.NumberFormat(language).format(amountEuros))}
+      </Button>
+    </form>
+  );
+}
+
+function UserBalance({ user }: { user: SessionUser }) {
+  const words = useWords('checkout').buy;
+  const euros = euroFormat(useLanguage());
+  const { data } = useQuery(userBalanceQuery(user.id));
+  if (data === undefined) return null;
+  return <p className={classes.worth}>{words.balance(euros.format(data.balance))}</p>;
+}
+
+function Worth({ amountEuros, catalogue }: { amountEuros: number; catalogue: Catalogue }) {
+  const words = useWords('checkout').buy;
+  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 0 });
+  const minutes = Math.floor(amountEuros / catalogue.minute_prices.standard.euros);
+  return words.worth(number.format(amountEuros * catalogue.credits_per_euro), number.format(minutes));
+}

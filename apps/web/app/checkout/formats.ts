@@ -1,0 +1,11 @@
+import type { Language } from '../paths.ts';
+
+/** €12.50 */
+export function euroFormat(language: Language): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+}
+
+/** €10, for amounts that are whole anyway */
+export function wholeEuroFormat(language: Language): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+}

@@ -1,0 +1,48 @@
+import { createCheckoutResponseSchema } from '@voice-feedback/contract/billing';
+import type { AttemptKeys } from '../backend/attempt-key.ts';
+import { callBackend } from '../backend/call-backend.ts';
+import { RefusedError, UnreachableError } from '../backend/errors.ts';
+import { type Language, localized } from '../paths.ts';
+
+/** What the form shows of a purchase that did not start, and beside which field. */
+export type CheckoutProblem =
+  | { field: 'key' | 'amount' | 'form'; kind: 'refused'; code: string }
+  | { field: 'form'; kind: 'unreachable' | 'unknown' };
+
+export interface Order {
+  amountEuros: number;
+  /** the account of this key is credited; otherwise that of the signed-in user */
+  apiKey: string | undefined;
+  accessToken: string | undefined;
+  language: Language;
+}
+
+/** Starts a purchase; gives the address of the provider's payment page. Throws what `callBackend` throws. */
+export async function startCheckout(order: Order, attempts: AttemptKeys): Promise<string> {
+  const { amountEuros, apiKey, accessToken, language } = order;
+  const body = {
+    ...(apiKey === undefined ? {} : { api_key: apiKey }),
+    amount_euros: amountEuros,
+    success_url: new URL(localized('/success', language), location.origin).href,
+    cancel_url: new URL(localized('/cancel', language), location.origin).href,
+    locale: language,
+  };
+  const { checkout_url: address } = await callBackend('/api/billing/create-checkout-session', {
+    answer: createCheckoutResponseSchema,
+    body,
+    credential: apiKey === undefined ? accessToken : undefined,
+    idempotencyKey: attempts.keyFor(body),
+  });
+  return address;
+}
+
+const KEY_CODES = /^api_key_|^forbidden$|^session_/;
+
+export function explainCheckout(error: unknown): CheckoutProblem {
+  if (error instanceof UnreachableError) return { field: 'form', kind: 'unreachable' };
+  if (!(error instanceof RefusedError)) return { field: 'form', kind: 'unknown' };
+  const { code } = error;
+  if (error.wrongValues.some(({ path }) => path === 'body/amount_euros'))
+    return { field: 'amount', kind: 'refused', code };
+  return { field: KEY_CODES.test(code) ? 'key' : 'form', kind: 'refused', code };
+}

@@ -1,0 +1,33 @@
+import { useMounted } from '@mantine/hooks';
+import { useSearchParams } from 'react-router';
+import { type PageHandle, useWords } from '../i18n/words.ts';
+import { Container } from '../shell/container.tsx';
+import classes from './checkout.module.css';
+import { MissingPurchase, PurchaseView } from './purchase-view.tsx';
+import { TestMode } from './test-mode.tsx';
+
+export const handle: PageHandle = { areas: ['checkout'] };
+
+/** Where the payment page leads back to. What it says comes from the server, not from the address. */
+export default function Success() {
+  const words = useWords('checkout').success;
+  const [query] = useSearchParams();
+  // The page that was built ahead knows no purchase.
+  const mounted = useMounted();
+  const sessionId = query.get('session_id');
+  return (
+    <Container>
+      <title>{`${words.title} · voice feedback`}</title>
+      <div className={classes.page}>
+        <TestMode />
+        {!mounted ? (
+          <p role="status">{words.asking}</p>
+        ) : sessionId === null ? (
+          <MissingPurchase />
+        ) : (
+          <PurchaseView sessionId={sessionId} />
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../i18n/words.ts';
+import classes from './checkout.module.css';
+import { paymentModeQuery } from './payment-mode.ts';
+
+/** Says on every payment page that no real money moves, when that is so. */
+export function TestMode() {
+  const words = useWords('checkout').test;
+  const { data } = useQuery(paymentModeQuery);
+  if (data?.test_mode !== true) return null;
+  return (
+    <p className={classes.test}>
+      <strong>{words.label}</strong> {words.explained}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { AttemptKeys } from '../backend/attempt-key.ts';
+import { keyBalanceQuery, userBalanceQuery } from '../credits/balance.ts';
+import { useLanguage } from '../i18n/words.ts';
+import { browserSession } from '../session/session.ts';
+import type { SessionUser } from '../session/session-state.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { recallOrder, rememberOrder } from './pending-order.ts';
+import { type CheckoutProblem, explainCheckout, startCheckout } from './start-checkout.ts';
+
+export interface Checkout {
+  apiKey: string;
+  amount: string;
+  problem: CheckoutProblem | undefined;
+  /** from the press until the payment page is there */
+  isBusy: boolean;
+  setApiKey(apiKey: string): void;
+  setAmount(amount: string): void;
+  /** Leaves for the payment page. Pressed again meanwhile, it does nothing. */
+  buy(amountEuros: number): void;
+}
+
+/** What is being bought, kept over the way to the payment page and back. */
+export function useCheckout(given: { initialAmount: string; user: SessionUser | undefined }): Checkout {
+  const { user } = given;
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [apiKey, setApiKey] = useState('');
+  const [amount, setAmount] = useState(given.initialAmount);
+  const [problem, setProblem] = useState<CheckoutProblem>();
+  const [attempts] = useState(() => new AttemptKeys());
+  const [isLeaving, setLeaving] = useState(false);
+  const { running, run } = useOneAtATime<'buy'>();
+
+  // Whoever comes back without having paid finds the form as they left it.
+  useEffect(() => {
+    const order = recallOrder();
+    if (order === undefined) return;
+    setApiKey(order.apiKey ?? '');
+    setAmount(order.amount);
+  }, []);
+  // A page that the browser kept while the payment page was shown is to be used again.
+  useEffect(() => {
+    const comeBack = () => setLeaving(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+
+  /** Shown beside the new balance afterwards; a purchase does not depend on it. */
+  async function readBalance(key: string): Promise<number | null> {
+    try {
+      if (key !== '') return (await queries.fetchQuery(keyBalanceQuery(key))).balance;
+      return user === undefined ? null : (await queries.fetchQuery(userBalanceQuery(user.id))).balance;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    apiKey,
+    amount,
+    problem,
+    isBusy: running !== undefined || isLeaving,
+    setApiKey(next) {
+      setApiKey(next);
+      setProblem(undefined);
+    },
+    setAmount(next) {
+      setAmount(next);
+      setProblem(undefined);
+    },
+    buy(amountEuros) {
+      const key = apiKey.trim();
+      void run('buy', async () => {
+        setProblem(undefined);
+        try {
+          const accessToken = key === '' ? await browserSession.accessToken() : undefined;
+          const order = { amountEuros, apiKey: key === '' ? undefined : key, accessToken, language };
+          const address = await startCheckout(order, attempts);
+          const balanceBeforeEuros = await readBalance(key);
+          rememberOrder({ apiKey: key === '' ? null : key, amount, balanceBeforeEuros });
+          setLeaving(true);
+          location.assign(address);
+        } catch (error) {
+          setProblem(explainCheckout(error));
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { balanceSchema } from '@voice-feedback/contract/accounts';
+import { callBackend } from '../backend/call-backend.ts';
+import { browserSession } from '../session/session.ts';
+
+const ADDRESS = '/api/credits/balance';
+
+/** What the account of an API key can spend now. */
+export function keyBalanceQuery(apiKey: string) {
+  return queryOptions({
+    queryKey: ['balance', 'key', apiKey],
+    queryFn: ({ signal }) => callBackend(ADDRESS, { answer: balanceSchema, credential: apiKey, signal }),
+  });
+}
+
+/** What the signed-in user can spend now. */
+export function userBalanceQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['balance', 'user', userId],
+    queryFn: async ({ signal }) =>
+      callBackend(ADDRESS, { answer: balanceSchema, credential: await browserSession.accessToken(), signal }),
+  });
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { Registration } from '../registration/registration.tsx';
+import classes from './voice-feedback.module.css';
+
+interface Properties {
+  catalogue: Catalogue | undefined;
+  /** takes a new key to the recorder */
+  onUse(apiKey: string): void;
+}
+
+/** The registration form of this page's offer, and what the offer is. */
+export function GetKey({ catalogue, onUse }: Properties) {
+  const words = useWords('voiceFeedback').getKey;
+  const number = new Intl.NumberFormat(useLanguage());
+  const credits = catalogue?.offers.find((offer) => offer.id === 'demo')?.credits;
+  const free = catalogue?.plans.find((plan) => plan.id === 'free');
+  return (
+    <div className={classes.live}>
+      <section>
+        <h2>{words.title}</h2>
+        <Registration
+          source="demo"
+          offeredCredits={credits}
+          nextStep={(apiKey) => apiKey && <Button onClick={() => onUse(apiKey)}>{words.toDemo}</Button>}
+        />
+      </section>
+      <div className={classes.benefits}>
+        <h3>{words.benefitsTitle}</h3>
+        <dl>
+          {words.benefits(credits === undefined ? '' : number.format(credits)).map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {free && (
+          <>
+            <h3>{words.freeTitle}</h3>
+            <ul>
+              {words
+                .free({
+                  seconds: free.maximum_seconds,
+                  recordings: number.format(free.recordings_per_month ?? 0),
+                })
+                .map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMounted } from '@mantine/hooks';
+import { useWords } from '../i18n/words.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { OPTIONS, samplesFor } from './integration-samples.ts';
+import classes from './voice-feedback.module.css';
+
+/** How to build it in, with the key of the first tab and this very server filled in. */
+export function Integration({ apiKey }: { apiKey: string }) {
+  const words = useWords('voiceFeedback').integration;
+  // The page that was built ahead knows no address.
+  const origin = useMounted() ? location.origin : 'http://localhost:8000';
+  const samples = samplesFor({ apiKey: apiKey.trim() || 'vf_...', origin });
+  return (
+    <div className={classes.samples}>
+      <p className={classes.note}>{words.lead}</p>
+      {(['install', 'react', 'plain', 'environment'] as const).map((name) => (
+        <section key={name}>
+          <h2>{words[name]}</h2>
+          {name === 'environment' && <p className={classes.note}>{words.environmentNote}</p>}
+          <div className={classes.sample}>
+            <CodeBlock label={words[name]}>{samples[name]}</CodeBlock>
+            <CopyButton text={samples[name]} label={words[name]} />
+          </div>
+        </section>
+      ))}
+      <section>
+        <h2 id="demo-options">{words.options}</h2>
+        <table className={classes.options} aria-labelledby="demo-options">
+          <thead>
+            <tr>
+              <th scope="col">{words.option}</th>
+              <th scope="col">{words.meaning}</th>
+              <th scope="col">{words.default}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {OPTIONS.map(({ name, usual }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{words.optionRows[name]}</td>
+                <td>{usual === undefined ? words.required : <code>{usual}</code>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

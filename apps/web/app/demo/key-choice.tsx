@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../i18n/words.ts';
+import { demoKeysQuery } from './demo-keys.ts';
+import classes from './voice-feedback.module.css';
+
+interface Properties {
+  value: string;
+  onChange(apiKey: string): void;
+}
+
+/** The kinds of app that have a button of their own here (spec, section 2). */
+const PRESETS = ['wellness', 'saas', 'general'] as const;
+
+/** A key of one's own, or one of the demo keys. */
+export function KeyChoice({ value, onChange }: Properties) {
+  const words = useWords('voiceFeedback').key;
+  const { data, isError, refetch } = useQuery(demoKeysQuery);
+  return (
+    <div className={classes.key}>
+      <TextInput
+        label={words.label}
+        placeholder={words.placeholder}
+        name="api-key"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <fieldset className={classes.presets}>
+        <legend>{words.presets}</legend>
+        {PRESETS.map((vertical) => {
+          const preset = data?.keys.find((key) => key.vertical === vertical)?.api_key;
+          return (
+            <Button
+              key={vertical}
+              variant="default"
+              size="sm"
+              disabled={preset === undefined}
+              aria-pressed={preset !== undefined && preset === value}
+              onClick={() => preset && onChange(preset)}
+            >
+              {words.preset[vertical]}
+            </Button>
+          );
+        })}
+      </fieldset>
+      {isError && (
+        <p className={classes.note}>
+          {words.presetsFailed}{' '}
+          <button type="button" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import '../ui/input-styles.ts';
+import '@mantine/core/styles/Tabs.css';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackendStatus } from '../backend/backend-status.ts';
+import { catalogueQuery } from '../credits/catalogue.ts';
+import { type PageHandle, useWords } from '../i18n/words.ts';
+import { Container } from '../shell/container.tsx';
+import { GetKey } from './get-key.tsx';
+import { Integration } from './integration.tsx';
+import { LiveDemo } from './live-demo.tsx';
+import { Pricing } from './pricing.tsx';
+import classes from './voice-feedback.module.css';
+
+export const handle: PageHandle = { areas: ['voiceFeedback', 'registration', 'signUp'] };
+
+const TABS = ['demo', 'key', 'integration', 'pricing'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The demo page: record with a demo key or one's own, get a key, build it in, see what it costs. */
+export default function VoiceFeedback() {
+  const words = useWords('voiceFeedback');
+  const { status } = useBackendStatus();
+  const { data: catalogue } = useQuery(catalogueQuery);
+  const [tab, setTab] = useState<Tab>('demo');
+  const [apiKey, setApiKey] = useState('');
+  return (
+    <Container>
+      <title>{`${words.title} · voice feedback`}</title>
+      <meta name="description" content={words.description} />
+      <div className={classes.page}>
+        <div>
+          <h1>{words.title}</h1>
+          <p className={classes.lead}>{words.lead}</p>
+        </div>
+        <p className={classes.banner} data-status={status} role="status">
+          {words.banner[status]}
+        </p>
+        <Tabs value={tab} onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'demo')}>
+          <Tabs.List aria-label={words.tabsLabel}>
+            {TABS.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {words.tabs[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="demo">
+            <LiveDemo apiKey={apiKey} onKeyChange={setApiKey} backend={status} catalogue={catalogue} />
+          </Tabs.Panel>
+          <Tabs.Panel value="key">
+            <GetKey
+              catalogue={catalogue}
+              onUse={(key) => {
+                setApiKey(key);
+                setTab('demo');
+              }}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="integration">
+            <Integration apiKey={apiKey} />
+          </Tabs.Panel>
+          <Tabs.Panel value="pricing">
+            <Pricing catalogue={catalogue} onChoose={() => setTab('key')} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+export const words = {
+  title: 'Get your API key',
+  lead: {
+    demo: (credits: string) => `${credits} free credits, once. No card, no password to invent now.`,
+    showcase: (credits: string) =>
+      `${credits} free credits every month, to analyse your users’ voices. No card, no password to invent now.`,
+  },
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  company: 'Company Name',
+  optional: 'optional',
+  submit: 'Create Account',
+  submitting: 'Creating Account...',
+  problem: {
+    missing: 'Email is required',
+    email_invalid: 'Please enter a valid email',
+    failed: (server: string) => server || 'Registration failed',
+    unreachable: 'Network error. Please try again.',
+    too_many: 'Too many sign-ups from this network. Wait a few minutes, then try again.',
+    closed: 'New accounts cannot be created here at the moment.',
+  },
+  created: 'Account Created!',
+  found: 'Account Found',
+  foundLead: (email: string) => `${email} has an account already. Its keys are in the dashboard.`,
+  createdLead: 'Your API key is shown this once. Copy it now and keep it where no one else reads it.',
+  facts: { email: 'Email', tier: 'Account', credits: 'Credits', key: 'API key' },
+  tier: { free: 'Free', premium: 'Premium' },
+  credits: {
+    demo: (credits: string) => `${credits}, once`,
+    showcase: (credits: string) => `${credits} this month, and every month`,
+  },
+  password: 'To sign in later, choose a password with “Forgot password?” on the sign-in page.',
+  another: 'Register Another Account',
+  tryDemo: 'Try Demo',
+  useKey: 'Try it with this key',
+  signIn: 'Sign In',
+};

@@ -1,0 +1,65 @@
+import { registeredSchema } from '@voice-feedback/contract/accounts';
+import type { z } from 'zod';
+import type { AttemptKeys } from '../backend/attempt-key.ts';
+import { callBackend } from '../backend/call-backend.ts';
+import { RefusedError, UnreachableError } from '../backend/errors.ts';
+
+export interface RegistrationValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  companyName: string;
+}
+
+/** The pages with this form; each promises an offer of its own, which the server books. */
+export type RegistrationSource = 'demo' | 'showcase';
+export type Registered = z.output<typeof registeredSchema>;
+
+export type RegistrationProblem =
+  | { kind: 'missing' }
+  | { kind: 'email_invalid' }
+  | { kind: 'unreachable' }
+  | { kind: 'too_many' }
+  | { kind: 'closed' }
+  | { kind: 'failed'; server: string };
+
+/** Opens an account, or says that the address has one. Throws what `callBackend` throws. */
+export async function register(
+  values: RegistrationValues,
+  source: RegistrationSource,
+  attempts: AttemptKeys,
+): Promise<Registered> {
+  const body = { ...trimmed(values), source };
+  return callBackend('/api/register', {
+    answer: registeredSchema,
+    body,
+    idempotencyKey: attempts.keyFor(body),
+  });
+}
+
+/** What the form says before it sends anything; undefined: nothing. */
+export function checkRegistration({ email }: RegistrationValues): RegistrationProblem | undefined {
+  if (email.trim() === '') return { kind: 'missing' };
+  return email.includes('@') ? undefined : { kind: 'email_invalid' };
+}
+
+/** What a registration that did not work means (spec, section 8). */
+export function explainRegistration(error: unknown): RegistrationProblem {
+  if (error instanceof UnreachableError) return { kind: 'unreachable' };
+  if (!(error instanceof RefusedError)) return { kind: 'failed', server: '' };
+  if (error.code === 'rate_limited') return { kind: 'too_many' };
+  if (error.code === 'sign_up_closed') return { kind: 'closed' };
+  if (error.wrongValues.some(({ path }) => path === 'body/email')) return { kind: 'email_invalid' };
+  // An answer in a proxy's own words is none of the server's.
+  return { kind: 'failed', server: error.code === 'unknown' ? '' : error.message };
+}
+
+function trimmed(values: RegistrationValues) {
+  const { firstName, lastName, email, companyName } = values;
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    companyName: companyName.trim(),
+  };
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { localized } from '../paths.ts';
+import { KeyBox } from '../sign-up/key-box.tsx';
+import type { Registered, RegistrationSource } from './register.ts';
+import classes from './registration.module.css';
+
+interface Properties {
+  source: RegistrationSource;
+  registered: Registered;
+  nextStep: ReactNode;
+  /** clears the result */
+  onAnother(): void;
+}
+
+/** "Account Created!" with its key, or "Account Found" without one. */
+export function RegisteredView({ source, registered, nextStep, onAnother }: Properties) {
+  const words = useWords('registration');
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone: whoever reads by ear goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  const { existing_account: exists, api_key: apiKey, tier, initial_credits: credits, email } = registered;
+  return (
+    <div className={classes.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        {exists ? words.found : words.created}
+      </h3>
+      <p className={classes.lead}>{exists ? words.foundLead(email) : words.createdLead}</p>
+      {apiKey !== null && <KeyBox apiKey={apiKey} />}
+      {!exists && (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{words.facts.email}</dt>
+            <dd>{email}</dd>
+          </div>
+          {tier !== null && (
+            <div>
+              <dt>{words.facts.tier}</dt>
+              <dd>{words.tier[tier]}</dd>
+            </div>
+          )}
+          {credits !== null && (
+            <div>
+              <dt>{words.facts.credits}</dt>
+              <dd>{words.credits[source](new Intl.NumberFormat(language).format(credits))}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {!exists && <p className={classes.small}>{words.password}</p>}
+      <div className={classes.choices}>
+        {exists ? (
+          <Button component={Link} to={localized('/login', language)}>
+            {words.signIn}
+          </Button>
+        ) : null}
+        {nextStep}
+        <Button variant="default" onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import type { Registered, RegistrationSource, RegistrationValues } from './register.ts';
+import { RegisteredView } from './registered-view.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+interface Properties {
+  source: RegistrationSource;
+  offeredCredits: number | undefined;
+  /** what to do with the new key on this page */
+  nextStep(apiKey: string | null): ReactNode;
+}
+
+const EMPTY: RegistrationValues = { firstName: '', lastName: '', email: '', companyName: '' };
+
+/** The registration form, and in its place what came of it. What was typed is cleared only when the account is new. */
+export function Registration({ source, offeredCredits, nextStep }: Properties) {
+  const [values, setValues] = useState(EMPTY);
+  const [result, setResult] = useState<Registered>();
+  if (result !== undefined)
+    return (
+      <RegisteredView
+        source={source}
+        registered={result}
+        nextStep={nextStep(result.api_key)}
+        onAnother={() => setResult(undefined)}
+      />
+    );
+  return (
+    <RegistrationForm
+      source={source}
+      offeredCredits={offeredCredits}
+      values={values}
+      onChange={setValues}
+      onRegistered={(registered) => {
+        if (!registered.existing_account) setValues(EMPTY);
+        setResult(registered);
+      }}
+    />
+  );
+}

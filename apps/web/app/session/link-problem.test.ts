@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { linkProblemOf, withoutLinkParameters } from './link-problem.ts';
+
+const at = (rest: string) => new URL(`https://voice.example/dashboard${rest}`);
+
+test('a link that is used up or too old is told apart from one that was refused', () => {
+  expect(linkProblemOf(at('#error=access_denied&error_code=otp_expired'), false)).toBe('expired');
+  expect(linkProblemOf(at('?error=access_denied&error_code=otp_expired'), true)).toBe('expired');
+  expect(linkProblemOf(at('?error=server_error&error_code=bad_oauth_state'), false)).toBe('refused');
+  expect(linkProblemOf(at('#error=access_denied'), false)).toBe('refused');
+});
+
+test('a code that this browser cannot redeem was asked for in another one', () => {
+  expect(linkProblemOf(at('?code=5f0c'), false)).toBe('other_browser');
+  expect(linkProblemOf(at('?code=5f0c'), true)).toBeUndefined();
+});
+
+test('an ordinary address has no problem', () => {
+  expect(linkProblemOf(at('?tab=keys#new'), false)).toBeUndefined();
+});
+
+test('the address is cleaned of codes, tokens and errors, and of nothing else', () => {
+  const dirty = at('?tab=keys&error=x&error_code=otp_expired&code=1#error=x&error_code=otp_expired&sb=');
+  expect(withoutLinkParameters(dirty).href).toBe('https://voice.example/dashboard?tab=keys');
+  expect(withoutLinkParameters(at('#access_token=secret&type=signup')).href).toBe(
+    'https://voice.example/dashboard',
+  );
+  expect(withoutLinkParameters(at('?tab=keys#new')).href).toBe(at('?tab=keys#new').href);
+});

@@ -1,0 +1,23 @@
+/** The query parameter that says where someone was going before they had to sign in. */
+export const NEXT = 'next';
+
+const LONGEST_ADDRESS = 2_000;
+
+/**
+ * Where `?next=` leads, as a path of this very site; undefined for anything else: another site, a scheme, a path that
+ * only looks like one of ours, the sign-in page itself.
+ */
+export function safeNext(wanted: string | null, origin: string, signInPath: string): string | undefined {
+  if (wanted === null || wanted.length > LONGEST_ADDRESS) return undefined;
+  // The parser drops tabs and line feeds and turns a backslash into a slash: what is checked must be what is opened.
+  if (!wanted.startsWith('/') || /[\\\s\p{Cc}]/u.test(wanted)) return undefined;
+  const url = URL.parse(wanted, origin);
+  if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return undefined;
+  if (url.pathname.replace(/\/+$/, '') === signInPath) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The sign-in page, told to lead back to `path` afterwards. */
+export function signInAddress(signInPath: string, path: string): string {
+  return `${signInPath}?${new URLSearchParams({ [NEXT]: path })}`;
+}

@@ -1,0 +1,42 @@
+import type { Session } from '@supabase/auth-js';
+import { z } from 'zod';
+import type { LinkProblem } from './link-problem.ts';
+
+export interface SessionUser {
+  id: string;
+  email: string;
+}
+
+/** Who is here. A password alone is not enough for someone who has set up a second factor. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out'; linkProblem: LinkProblem | undefined }
+  | { status: 'needs-second-factor'; user: SessionUser }
+  /** isRecovering: came by "Forgot password?" and has yet to choose a new one */
+  | { status: 'signed-in'; user: SessionUser; isRecovering: boolean };
+
+const payloadSchema = z.object({ aal: z.string().optional() });
+
+/** What a session of the auth client means for the pages. */
+export function stateOf(
+  session: Session | null,
+  given: { isRecovering: boolean; linkProblem: LinkProblem | undefined },
+): SessionState {
+  if (session === null) return { status: 'signed-out', linkProblem: given.linkProblem };
+  const user = { id: session.user.id, email: session.user.email ?? '' };
+  const hasFactor = session.user.factors?.some((factor) => factor.status === 'verified') === true;
+  if (hasFactor && assuranceLevelOf(session.access_token) !== 'aal2')
+    return { status: 'needs-second-factor', user };
+  return { status: 'signed-in', user, isRecovering: given.isRecovering };
+}
+
+/** The claim `aal` of an access token. The server checks the token; here it only decides which page is shown. */
+function assuranceLevelOf(accessToken: string): string | undefined {
+  const [, payload = ''] = accessToken.split('.');
+  try {
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return payloadSchema.parse(JSON.parse(text)).aal;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { SentimentMark } from '../feedback/sentiment-mark.tsx';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import type { SampleFacts } from './samples.ts';
+import classes from './showcase.module.css';
+
+/** One sample analysis: what was said, and what it was read as. */
+export function AnalysisCard({ facts, title }: { facts: SampleFacts; title?: string }) {
+  const words = useWords('showcase');
+  const language = useLanguage();
+  const sample = words.samples[facts.id];
+  const percent = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
+  // In UTC, so that the page built ahead and the page shown say the same.
+  const date = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <article className={classes.analysis}>
+      {title && <h4>{title}</h4>}
+      <p className={classes.head}>
+        <SentimentMark label={facts.sentiment} />
+        <strong>{words.sentiment[facts.sentiment]}</strong>
+        <span>
+          {words.score} {percent.format(facts.sentimentScore)}
+        </span>
+        <span>{facts.durationSeconds} s</span>
+        <time dateTime={facts.timestamp}>{date.format(new Date(facts.timestamp))}</time>
+      </p>
+      <blockquote>{sample?.transcript}</blockquote>
+      <dl>
+        <div>
+          <dt>{words.topics}</dt>
+          <dd>{sample?.topics.join(', ')}</dd>
+        </div>
+        <div>
+          <dt>{words.emotions}</dt>
+          <dd>{sample?.emotions.join(', ')}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

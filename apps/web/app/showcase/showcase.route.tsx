@@ -1,0 +1,111 @@
+import '../ui/input-styles.ts';
+import '@mantine/core/styles/Tabs.css';
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BackendBadge } from '../backend/backend-badge.tsx';
+import { type BackendStatus, useBackendStatus } from '../backend/backend-status.ts';
+import { catalogueQuery } from '../credits/catalogue.ts';
+import { type PageHandle, useWords } from '../i18n/words.ts';
+import { Registration } from '../registration/registration.tsx';
+import { Container } from '../shell/container.tsx';
+import { PageLink } from '../shell/page-link.tsx';
+import { AnalysisCard } from './analysis-card.tsx';
+import { REPOSITORY_ADDRESS } from './repository.ts';
+import { SampleDashboard, SampleLabel } from './sample-dashboard.tsx';
+import { SAMPLES, STORIES, type Story } from './samples.ts';
+import classes from './showcase.module.css';
+import { ShowcasePricing } from './showcase-pricing.tsx';
+import { SimulatedRecorder } from './simulated-recorder.tsx';
+
+export const handle: PageHandle = { areas: ['showcase', 'registration', 'signUp'] };
+
+/** What a dashboard full of feedback looks like, in three stories of sample data, and a way to have one. */
+export default function Showcase() {
+  const words = useWords('showcase');
+  const registration = useWords('registration');
+  const { status } = useBackendStatus();
+  const { data: catalogue } = useQuery(catalogueQuery);
+  const [story, setStory] = useState<Story>(STORIES[0]);
+  const offer = catalogue?.offers.find((one) => one.id === 'showcase');
+  return (
+    <Container>
+      <title>{`${words.title} · voice feedback`}</title>
+      <meta name="description" content={words.description} />
+      <div className={classes.page}>
+        <div>
+          <h1>{words.title}</h1>
+          <p className={classes.lead}>{words.lead}</p>
+          <div className={classes.tools}>
+            <BackendBadge status={status} />
+            <Button
+              component="a"
+              href={REPOSITORY_ADDRESS}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              size="sm"
+              aria-label={words.githubLabel}
+            >
+              {words.github}
+            </Button>
+          </div>
+        </div>
+        <Tabs
+          value={story}
+          keepMounted={false}
+          onChange={(value) => setStory(STORIES.find((one) => one === value) ?? STORIES[0])}
+        >
+          <Tabs.List aria-label={words.storiesLabel}>
+            {STORIES.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {words.stories[one].name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {STORIES.map((one) => (
+            <Tabs.Panel key={one} value={one}>
+              <StoryView story={one} backend={status} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        <div className={classes.join}>
+          <section>
+            <h2>{words.registerTitle}</h2>
+            <Registration
+              source="showcase"
+              offeredCredits={offer?.credits}
+              nextStep={() => (
+                <Button component={PageLink} to="/voice-feedback">
+                  {registration.tryDemo}
+                </Button>
+              )}
+            />
+          </section>
+          <ShowcasePricing catalogue={catalogue} />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function StoryView({ story, backend }: { story: Story; backend: BackendStatus }) {
+  const words = useWords('showcase');
+  return (
+    <div className={classes.story}>
+      <p className={classes.note}>{words.stories[story].lead}</p>
+      <SimulatedRecorder story={story} backend={backend} />
+      <SampleDashboard story={story} />
+      <section aria-label={words.analyses}>
+        <h3>
+          {words.analyses} <SampleLabel />
+        </h3>
+        <div className={classes.analyses}>
+          {SAMPLES[story].analyses.map((facts) => (
+            <AnalysisCard key={facts.id} facts={facts} />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

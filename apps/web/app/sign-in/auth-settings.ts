@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callBackend } from '../backend/call-backend.ts';
+
+const settingsSchema = z.object({
+  external: z.record(z.string(), z.boolean()),
+  disable_signup: z.boolean(),
+  passkeys_enabled: z.boolean().default(false),
+});
+
+/** What the protocol lists beside companies. */
+const NO_COMPANIES = new Set(['email', 'phone', 'anonymous_users']);
+
+/** Which ways to sign in this server is configured for. */
+export const authSettingsQuery = queryOptions({
+  queryKey: ['auth-settings'],
+  async queryFn({ signal }) {
+    const settings = await callBackend('/auth/v1/settings', { answer: settingsSchema, signal });
+    return {
+      hasPasskeys: settings.passkeys_enabled,
+      signUpIsClosed: settings.disable_signup,
+      /** names of other companies' accounts that are taken here, such as `github` */
+      providers: Object.entries(settings.external)
+        .filter(([name, offered]) => offered && !NO_COMPANIES.has(name))
+        .map(([name]) => name),
+    };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});

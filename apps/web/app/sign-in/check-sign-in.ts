@@ -1,0 +1,21 @@
+export type FieldProblem = 'missing' | 'email_invalid' | 'email_first';
+
+export interface SignInProblems {
+  email?: FieldProblem;
+  password?: FieldProblem;
+}
+
+/** What the sign-in form says before it sends anything (spec, section 5). */
+export function checkSignIn(values: { email: string; password: string }): SignInProblems {
+  const problems: SignInProblems = {};
+  if (values.email.trim() === '') problems.email = 'missing';
+  else if (!values.email.includes('@')) problems.email = 'email_invalid';
+  if (values.password === '') problems.password = 'missing';
+  return problems;
+}
+
+/** The same for "Forgot password?", which needs the address alone. */
+export function checkReset(email: string): SignInProblems {
+  if (email.trim() === '') return { email: 'email_first' };
+  return email.includes('@') ? {} : { email: 'email_invalid' };
+}

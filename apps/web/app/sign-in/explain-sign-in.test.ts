@@ -1,0 +1,33 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { explainSignIn } from './explain-sign-in.ts';
+
+test.each([
+  ['invalid_credentials', 'credentials'],
+  ['email_not_confirmed', 'unconfirmed'],
+  ['over_email_send_rate_limit', 'too_often'],
+  ['mfa_verification_failed', 'code_wrong'],
+  ['otp_expired', 'code_wrong'],
+] as const)('the code %s has words of its own', (code, kind) => {
+  expect(explainSignIn(new AuthApiError('x', 400, code))).toEqual({ kind });
+});
+
+test('an answer that never came is no wrong password', () => {
+  expect(explainSignIn(new AuthRetryableFetchError('Failed to fetch', 0))).toEqual({ kind: 'unreachable' });
+});
+
+test('a passkey window that was closed is not an error of the server', () => {
+  expect(explainSignIn(new DOMException('', 'NotAllowedError'))).toEqual({ kind: 'cancelled' });
+});
+
+test('what nobody foresaw keeps the words of the server', () => {
+  expect(explainSignIn(new AuthApiError('User is banned', 400, 'user_banned'))).toEqual({
+    kind: 'other',
+    server: 'User is banned',
+  });
+  expect(explainSignIn(new AuthApiError('Odd', 400, 'constructor'))).toEqual({
+    kind: 'other',
+    server: 'Odd',
+  });
+  expect(explainSignIn(undefined)).toEqual({ kind: 'other', server: '' });
+});

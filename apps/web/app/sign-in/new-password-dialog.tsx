@@ -1,0 +1,89 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { browserSession, useSession } from '../session/session.ts';
+import { MINIMUM_PASSWORD_CHARACTERS } from '../sign-up/check-sign-up.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
+import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
+import classes from './sign-in.module.css';
+
+/**
+ * Asks for a new password after "Forgot password?" led back here, and is not there otherwise. Who does not want to choose
+ * one now keeps the old one.
+ */
+export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
+  const words = useWords('signIn');
+  const session = useSession();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<SignInProblem | 'missing' | 'short'>();
+  const { running, run } = useOneAtATime<'save'>();
+  const isOpen = session.status === 'signed-in' && session.isRecovering;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if ([...password].length < MINIMUM_PASSWORD_CHARACTERS) {
+      setProblem(password === '' ? 'missing' : 'short');
+      return;
+    }
+    void run('save', async () => {
+      setProblem(undefined);
+      try {
+        const { error } = await (await browserSession.client()).updateUser({ password });
+        if (error !== null) {
+          setProblem(explainSignIn(error));
+          return;
+        }
+        browserSession.endRecovery();
+        setPassword('');
+        onSaved();
+      } catch (error) {
+        setProblem(explainSignIn(error));
+      }
+    });
+  }
+
+  const isBesideField =
+    typeof problem === 'string' || problem?.kind === 'weak_password' || problem?.kind === 'same_password';
+  const message =
+    problem === undefined
+      ? undefined
+      : typeof problem === 'string'
+        ? words.newPassword[problem]
+        : wordsOfProblem(words, problem);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => browserSession.endRecovery()}
+      title={words.newPassword.title}
+      closeButtonProps={{ 'aria-label': words.newPassword.later }}
+      closeOnClickOutside={false}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.lead}>
+          {words.newPassword.lead(session.status === 'signed-in' ? session.user.email : '')}
+        </p>
+        <PasswordInput
+          data-autofocus
+          label={words.newPassword.password}
+          description={words.newPassword.rule}
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          error={isBesideField ? message : undefined}
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        {!isBesideField && problem !== undefined && typeof problem !== 'string' && (
+          <ProblemNote problem={problem} />
+        )}
+        <Button type="submit" fullWidth loading={running === 'save'}>
+          {words.newPassword.submit}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

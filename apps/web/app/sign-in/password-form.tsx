@@ -1,0 +1,116 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { localized } from '../paths.ts';
+import { browserSession } from '../session/session.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { checkReset, checkSignIn, type SignInProblems } from './check-sign-in.ts';
+import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
+import { OtherWays } from './other-ways.tsx';
+import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
+import { sendResetMail } from './send-reset-mail.ts';
+import classes from './sign-in.module.css';
+
+interface Properties {
+  /** the mail is on its way */
+  onResetSent(email: string): void;
+}
+
+/** Email and password, and what to do without the password. */
+export function PasswordForm({ onResetSent }: Properties) {
+  const words = useWords('signIn');
+  const language = useLanguage();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<SignInProblems>({});
+  const [refusal, setRefusal] = useState<SignInProblem>();
+  const { running, run } = useOneAtATime<'sign-in' | 'reset'>();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  function isWrong(found: SignInProblems): boolean {
+    setRefusal(undefined);
+    setProblems(found);
+    const first = found.email ? emailInput : found.password ? passwordInput : undefined;
+    first?.current?.focus();
+    return first !== undefined;
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isWrong(checkSignIn({ email, password }))) return;
+    void run('sign-in', async () => {
+      try {
+        const client = await browserSession.client();
+        const { error } = await client.signInWithPassword({ email: email.trim(), password });
+        // Success is seen by everyone who asks who is here, this page too.
+        if (error !== null) setRefusal(explainSignIn(error));
+      } catch (error) {
+        setRefusal(explainSignIn(error));
+      }
+    });
+  }
+
+  function reset(): void {
+    if (isWrong(checkReset(email))) return;
+    void run('reset', async () => {
+      const redirectTo = new URL(localized('/dashboard', language), location.origin).href;
+      const failed = await sendResetMail(email.trim(), redirectTo);
+      if (failed === undefined) onResetSent(email.trim());
+      else setRefusal(failed);
+    });
+  }
+
+  const isAboutBoth = refusal?.kind === 'credentials';
+  const emailError = problems.email
+    ? words.field[problems.email]
+    : refusal?.kind === 'unconfirmed'
+      ? wordsOfProblem(words, refusal)
+      : isAboutBoth;
+  const passwordError = problems.password
+    ? words.field[problems.password]
+    : isAboutBoth
+      ? wordsOfProblem(words, refusal)
+      : undefined;
+  const isBesideField = refusal?.kind === 'credentials' || refusal?.kind === 'unconfirmed';
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={emailInput}
+        label={words.email}
+        type="email"
+        name="email"
+        autoComplete="username webauthn"
+        value={email}
+        error={emailError}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setProblems(({ email: _, ...rest }) => rest);
+          setRefusal(undefined);
+        }}
+      />
+      <PasswordInput
+        ref={passwordInput}
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={passwordError}
+        visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setProblems(({ password: _, ...rest }) => rest);
+          setRefusal(undefined);
+        }}
+      />
+      <button type="button" className={classes.forgot} disabled={running !== undefined} onClick={reset}>
+        {running === 'reset' ? words.sending : words.forgot}
+      </button>
+      {refusal && !isBesideField && <ProblemNote problem={refusal} />}
+      <Button type="submit" fullWidth loading={running === 'sign-in'}>
+        {words.submit}
+      </Button>
+      <OtherWays onProblem={setRefusal} />
+    </form>
+  );
+}

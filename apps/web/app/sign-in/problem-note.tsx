@@ -1,0 +1,17 @@
+import { useWords, type Words } from '../i18n/words.ts';
+import type { SignInProblem } from './explain-sign-in.ts';
+import classes from './sign-in.module.css';
+
+/** What went wrong, in the page's words; the server's own sentence where the page has none. */
+export function wordsOfProblem(words: Words<'signIn'>, problem: SignInProblem): string {
+  return problem.kind === 'other' ? words.problem.other(problem.server) : words.problem[problem.kind];
+}
+
+export function ProblemNote({ problem }: { problem: SignInProblem }) {
+  const words = useWords('signIn');
+  return (
+    <p className={classes.problem} role="alert">
+      {wordsOfProblem(words, problem)}
+    </p>
+  );
+}

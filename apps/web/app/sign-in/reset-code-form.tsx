@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { browserSession } from '../session/session.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
+import { wordsOfProblem } from './problem-note.tsx';
+import classes from './sign-in.module.css';
+
+interface Properties {
+  email: string;
+  onBack(): void;
+}
+
+/**
+ * After "Forgot password?": the mail is on its way. Its link works in this browser; its code works here when the mail is
+ * read on another device. Either signs in, and the dashboard then asks for the new password.
+ */
+export function ResetCodeForm({ email, onBack }: Properties) {
+  const words = useWords('signIn');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<SignInProblem | 'missing'>();
+  const { running, run } = useOneAtATime<'verify'>();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const token = code.replaceAll(/\s/g, '');
+    if (token === '') {
+      setProblem('missing');
+      return;
+    }
+    void run('verify', async () => {
+      setProblem(undefined);
+      try {
+        const client = await browserSession.client();
+        const { error } = await client.verifyOtp({ type: 'recovery', email, token });
+        if (error !== null) setProblem(explainSignIn(error));
+      } catch (error) {
+        setProblem(explainSignIn(error));
+      }
+    });
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.lead} role="status">
+        <strong>{words.reset.sent}</strong> {words.reset.explained(email)}
+      </p>
+      <TextInput
+        autoFocus
+        label={words.reset.code}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        error={
+          problem === 'missing'
+            ? words.field.code_missing
+            : problem === undefined
+              ? undefined
+              : wordsOfProblem(words, problem)
+        }
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" fullWidth loading={running === 'verify'}>
+        {words.reset.submit}
+      </Button>
+      <div className={classes.choices}>
+        <button type="button" onClick={onBack}>
+          {words.reset.back}
+        </button>
+      </div>
+    </form>
+  );
+}

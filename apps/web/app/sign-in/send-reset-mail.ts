@@ -1,0 +1,19 @@
+import { browserSession } from '../session/session.ts';
+import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
+
+/** Mails a link and a code that lead to a new password; gives what went wrong, if anything did. */
+export async function sendResetMail(email: string, redirectTo: string): Promise<SignInProblem | undefined> {
+  try {
+    const client = await browserSession.client();
+    const { error } = await client.resetPasswordForEmail(email, { redirectTo });
+    return error === null ? undefined : explainReset(error);
+  } catch (error) {
+    return explainReset(error);
+  }
+}
+
+/** What has no words of its own is, on the whole, a mail that could not be sent. */
+function explainReset(error: unknown): SignInProblem {
+  const problem = explainSignIn(error);
+  return problem.kind === 'other' ? { kind: 'reset_failed' } : problem;
+}

@@ -1,0 +1,23 @@
+export interface SignUpValues {
+  name: string;
+  email: string;
+  password: string;
+  useCase: string;
+}
+
+export type SignUpProblem = 'required' | 'email_invalid' | 'password_short' | 'password_weak';
+export type SignUpProblems = Partial<Record<keyof SignUpValues, SignUpProblem>>;
+
+export const MINIMUM_PASSWORD_CHARACTERS = 6;
+
+/** What the form says before it sends anything (spec, section 5), each beside its field. */
+export function checkSignUp(values: SignUpValues): SignUpProblems {
+  const problems: SignUpProblems = {};
+  if (values.name.trim() === '') problems.name = 'required';
+  if (values.email.trim() === '') problems.email = 'required';
+  else if (!values.email.includes('@')) problems.email = 'email_invalid';
+  if (values.password === '') problems.password = 'required';
+  // Characters as people count them: the server does too.
+  else if ([...values.password].length < MINIMUM_PASSWORD_CHARACTERS) problems.password = 'password_short';
+  return problems;
+}

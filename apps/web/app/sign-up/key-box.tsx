@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { showToast } from '../ui/toast.ts';
+import classes from './sign-up.module.css';
+
+/** How long the confirmation stays (spec, section 9). */
+const CONFIRMATION_MS = 2000;
+
+/** An API key in full, to be copied or selected. */
+export function KeyBox({ apiKey }: { apiKey: string }) {
+  const words = useWords('signUp').key;
+  const clipboard = useClipboard({ timeout: CONFIRMATION_MS });
+  const { copied } = clipboard;
+  const { copiedToast } = words;
+  useEffect(() => {
+    if (copied) showToast({ kind: 'success', message: copiedToast, id: 'key-copied' });
+  }, [copied, copiedToast]);
+
+  return (
+    <div className={classes.key}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so a keyboard has to get into it */}
+      <section aria-label={words.label} tabIndex={0}>
+        <code>{apiKey}</code>
+      </section>
+      <Button variant="default" onClick={() => clipboard.copy(apiKey)}>
+        <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+      </Button>
+      {clipboard.error && (
+        <p role="alert">
+          {words.copyFailed}. {words.selectIt}
+        </p>
+      )}
+    </div>
+  );
+}

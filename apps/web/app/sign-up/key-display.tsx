@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { keyBalanceQuery } from '../credits/balance.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { localized } from '../paths.ts';
+import { browserSession } from '../session/session.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { KeyBox } from './key-box.tsx';
+import type { NewAccount } from './open-account.ts';
+import classes from './sign-up.module.css';
+
+interface Properties {
+  account: NewAccount;
+  onClose(): void;
+}
+
+/** The second step: the key, this once, with what it can spend. */
+export function KeyDisplay({ account, onClose }: Properties) {
+  const words = useWords('signUp').key;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const balance = useQuery(keyBalanceQuery(account.api_key));
+  const { running, run } = useOneAtATime<'dashboard'>();
+
+  /** The password is still known, so nobody has to type it again. Without a session the dashboard asks for it. */
+  function openDashboard(): void {
+    void run('dashboard', async () => {
+      const { email } = account.user;
+      const client = await browserSession.client();
+      await client.signInWithPassword({ email, password: account.password });
+      onClose();
+      await navigate(localized('/dashboard', language));
+    });
+  }
+
+  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  const number = new Intl.NumberFormat(language);
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>{words.lead}</p>
+      <KeyBox apiKey={account.api_key} />
+      <dl className={classes.facts}>
+        <div>
+          <dt>{words.balance}</dt>
+          <dd aria-live="polite">
+            {balance.isSuccess
+              ? euros.format(balance.data.balance)
+              : balance.isError
+                ? words.balanceFailed
+                : '…'}{' '}
+            <span>{words.credits(number.format(account.initial_credits))}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.plan}</dt>
+          <dd>{words.tier[account.tier]}</dd>
+        </div>
+      </dl>
+      {!account.email_confirmed && <p className={classes.lead}>{words.unconfirmed(account.user.email)}</p>}
+      <Button onClick={openDashboard} loading={running !== undefined} fullWidth>
+        {words.dashboard}
+      </Button>
+      <Button
+        component={Link}
+        to={localized('/docs', language)}
+        onClick={onClose}
+        variant="default"
+        fullWidth
+      >
+        {words.docs}
+      </Button>
+    </div>
+  );
+}

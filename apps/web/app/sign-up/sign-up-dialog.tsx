@@ -1,0 +1,76 @@
+import '../ui/input-styles.ts';
+import '../ui/modal-styles.ts';
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { track, trackConversion } from '../analytics/track.ts';
+import { catalogueQuery } from '../credits/catalogue.ts';
+import { useWords } from '../i18n/words.ts';
+import { showToast } from '../ui/toast.ts';
+import type { SignUpValues } from './check-sign-up.ts';
+import { ExistingAccount } from './existing-account.tsx';
+import { KeyDisplay } from './key-display.tsx';
+import type { NewAccount } from './open-account.ts';
+import { SignUpForm, type SignUpVariant } from './sign-up-form.tsx';
+
+interface Properties {
+  opened: boolean;
+  /** which button opened it, such as "hero" or "Login Page" */
+  source: string;
+  variant?: SignUpVariant;
+  onClose(): void;
+}
+
+type Step =
+  | { name: 'signup'; values: SignUpValues }
+  | { name: 'api-key-display'; account: NewAccount }
+  | { name: 'existing-account'; values: SignUpValues };
+
+const EMPTY: SignUpValues = { name: '', email: '', password: '', useCase: '' };
+const FIRST: Step = { name: 'signup', values: EMPTY };
+
+/** Sign-up in three steps. Closing forgets everything that was typed, and returns to the first. */
+export function SignUpDialog({ opened, source, variant = 'general', onClose }: Properties) {
+  const words = useWords('signUp');
+  const [step, setStep] = useState<Step>(FIRST);
+  const queries = useQueryClient();
+
+  /** Counted only by those who agreed to be. */
+  async function tell(): Promise<void> {
+    track('signup_completed', { source });
+    const catalogue = await queries.fetchQuery(catalogueQuery).catch(() => undefined);
+    if (catalogue !== undefined) trackConversion(catalogue.top_up.starter_pack_euros);
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setStep(FIRST)}
+      title={words.title[step.name]}
+      closeButtonProps={{ 'aria-label': words.close }}
+      // A click beside the dialog must not lose a key that is shown once, nor a form half filled in.
+      closeOnClickOutside={false}
+    >
+      {step.name === 'signup' && (
+        <SignUpForm
+          variant={variant}
+          initial={step.values}
+          onOpened={(account) => {
+            setStep({ name: 'api-key-display', account });
+            showToast({ kind: 'success', message: words.title['api-key-display'] });
+            void tell();
+          }}
+          onExisting={(values) => setStep({ name: 'existing-account', values })}
+        />
+      )}
+      {step.name === 'api-key-display' && <KeyDisplay account={step.account} onClose={onClose} />}
+      {step.name === 'existing-account' && (
+        <ExistingAccount
+          onBack={() => setStep({ name: 'signup', values: { ...step.values, password: '' } })}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { AttemptKeys } from '../backend/attempt-key.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { localized } from '../paths.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { checkSignUp, type SignUpProblems, type SignUpValues } from './check-sign-up.ts';
+import { explainRefusal, type SignUpRefusal } from './explain-refusal.ts';
+import { type NewAccount, openAccount } from './open-account.ts';
+import classes from './sign-up.module.css';
+
+/** The wellness page has a dialog of its own. */
+export type SignUpVariant = 'general' | 'wellness';
+
+interface Properties {
+  variant: SignUpVariant;
+  initial: SignUpValues;
+  onOpened(account: NewAccount): void;
+  /** the address has an account; what was typed goes along, to come back to */
+  onExisting(values: SignUpValues): void;
+}
+
+type ShownRefusal = Exclude<SignUpRefusal, { kind: 'existing' } | { kind: 'fields' }>;
+
+const FIELDS = ['name', 'email', 'password'] as const;
+
+/** The first step: who are you, and what for? */
+export function SignUpForm({ variant, initial, onOpened, onExisting }: Properties) {
+  const words = useWords('signUp');
+  const language = useLanguage();
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<SignUpProblems>({});
+  const [refusal, setRefusal] = useState<ShownRefusal>();
+  const [attempts] = useState(() => new AttemptKeys());
+  const { running, run } = useOneAtATime<'open'>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function show(found: SignUpProblems): void {
+    setProblems(found);
+    const first = FIELDS.find((name) => found[name] !== undefined);
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setRefusal(undefined);
+    const found = checkSignUp(values);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    void run('open', async () => {
+      try {
+        onOpened(await openAccount(values, variant === 'wellness' ? 'app_type' : 'use_case', attempts));
+      } catch (error) {
+        const explained = explainRefusal(error);
+        if (explained.kind === 'existing') onExisting(values);
+        else if (explained.kind === 'fields') show(explained.problems);
+        else setRefusal(explained);
+      }
+    });
+  }
+
+  const field = (name: keyof SignUpValues) => ({
+    name,
+    value: values[name],
+    error: problems[name] && words.problem[problems[name]],
+    onChange(event: { currentTarget: { value: string } }) {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+      setProblems(({ [name]: _, ...rest }) => rest);
+      setRefusal(undefined);
+    },
+  });
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.lead}>{words.lead[variant]}</p>
+      <TextInput {...field('name')} label={words.field.name} autoComplete="name" required data-autofocus />
+      <TextInput
+        {...field('email')}
+        label={words.field.email}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+      />
+      <PasswordInput
+        {...field('password')}
+        label={words.field.password}
+        description={words.field.passwordRule}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': words.field.showPassword }}
+        required
+      />
+      <Textarea
+        {...field('useCase')}
+        label={words.field.purpose[variant]}
+        placeholder={words.field.purposeExample[variant]}
+        maxLength={1_000}
+        autosize
+        minRows={2}
+        maxRows={5}
+      />
+      {refusal && (
+        <p className={classes.problem} role="alert">
+          {variant === 'wellness' && refusal.kind === 'failed'
+            ? words.refusal.error(words.refusal.failed)
+            : words.refusal[refusal.kind]}
+        </p>
+      )}
+      <Button type="submit" fullWidth loading={running !== undefined}>
+        {words.submit[variant]}
+      </Button>
+      <p className={classes.small}>
+        {words.agree} <Link to={localized('/terms', language)}>{words.agreeTerms}</Link> {words.agreeAnd}{' '}
+        <Link to={localized('/privacy', language)}>{words.agreePrivacy}</Link>.
+      </p>
+    </form>
+  );
+}
