@@ -37,6 +37,11 @@ export default defineConfig({
     url: `${baseURL}/health`,
     timeout: START_TIMEOUT_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_TIMEOUT_MS },
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      // Each test is a visitor with an address of their own (visitor.ts).
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
   },
 });

@@ -27,10 +27,8 @@ export default function BuyCredits() {
       <title>{`${words.title} · voice feedback`}</title>
       <meta name="description" content={words.description} />
       <div className={classes.page}>
-        <div>
-          <h1>{words.title}</h1>
-          <p className={classes.lead}>{words.lead}</p>
-        </div>
+        <h1>{words.title}</h1>
+        <p className={classes.lead}>{words.lead}</p>
         <TestMode />
         {catalogue.data && <BuyForm catalogue={catalogue.data} />}
         {catalogue.isError && (

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { accessTokenOf, callAuth, readMail } from './auth-server.ts';
+import { oneTimeCode } from './one-time-code.ts';
+import { countRequests, expect, PASSWORD, test } from './visitor.ts';
+
+const DASHBOARD = /\/dashboard$/;
+
+async function fill(page: import('@playwright/test').Page, email: string, password: string): Promise<void> {
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+}
+
+test('what is missing or wrong is said beside its field, and nothing is sent', async ({ page }) => {
+  const sent = countRequests(page, '/auth/v1/token');
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true }).last();
+  await submit.click();
+  await expect(page.getByText('Please fill all fields')).toHaveCount(2);
+  await fill(page, 'ada', 'x');
+  await submit.click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await page.locator('input[name="email"]').fill('');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByText('Please enter your email first')).toBeVisible();
+  expect(sent.count).toBe(0);
+});
+
+test('a wrong password is told in the page’s language and keeps the form; the right one leads on', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/fr/login');
+  await fill(page, account.email, 'not the password');
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible();
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true }).last();
+  await fill(page, account.email, 'not the password');
+  await submit.click();
+  await expect(page.getByText('Incorrect email or password')).toBeVisible();
+  await expect(page.locator('input[name="email"]')).toHaveValue(account.email);
+  await page.route('**/auth/v1/token**', (route) => route.abort());
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Connection error. Please try again.');
+  await page.unroute('**/auth/v1/token**');
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  const sent = countRequests(page, '/auth/v1/token');
+  await submit.dblclick();
+  await expect(page).toHaveURL(DASHBOARD);
+  expect(sent.count).toBe(1);
+  // Who is signed in has nothing to do here.
+  await page.goto('/login');
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
+test('an address that was not confirmed is told what to do, in both languages', async ({ page }) => {
+  const body = { code: 'email_not_confirmed', message: 'Email not confirmed' };
+  await page.route('**/auth/v1/token**', (route) =>
+    route.fulfill({ status: 400, json: body, headers: { 'x-supabase-api-version': '2024-01-01' } }),
+  );
+  await page.goto('/fr/login');
+  await fill(page, 'ada@example.com', PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page.getByText('Veuillez vérifier votre email avant de vous connecter')).toBeVisible();
+  await page.goto('/login');
+  await fill(page, 'ada@example.com', PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByText('Please verify your email before signing in')).toBeVisible();
+});
+
+test('after signing in one is where one was going, and never on another site', async ({ page, account }) => {
+  await page.goto(`/login?next=${encodeURIComponent('/buy-credits?from=test#amount')}`);
+  await fill(page, account.email, PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/buy-credits\?from=test#amount$/);
+  await page.goto(`/login?next=${encodeURIComponent('//evil.example/')}`);
+  await expect(page).toHaveURL(DASHBOARD);
+  await page.goto(`/login?next=${encodeURIComponent('https://evil.example/')}`);
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
+test('a forgotten password: the code of the mail signs in here, a used link says what to do', async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.goto('/login');
+  await page.locator('input[name="email"]').fill(account.email);
+  await page.route('**/auth/v1/recover**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Connection error. Please try again.');
+  await page.unroute('**/auth/v1/recover**');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByText('Reset email sent! Check your inbox.')).toBeVisible();
+  const { code, link } = await readMail(request, account.email);
+  await page.getByLabel('Code from the mail').fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(DASHBOARD);
+  // The same mail's link is void by now. Nothing of it stays in the address.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.goto(`/login${new URL(page.url()).hash}${new URL(page.url()).search}`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a link that was used up says so on the sign-in page', async ({ page }) => {
+  await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
+  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/login?code=3f1c2d60-6a5b-4a0e-9d7f-000000000000');
+  await expect(page.getByRole('alert')).toContainText('only in the browser that asked for it');
+});
+
+test('with a second factor the password is half the way: a code of the app, or a recovery code', async ({
+  page,
+  request,
+  account,
+}) => {
+  const token = await accessTokenOf(request, account);
+  const enrolled = await callAuth(request, '/factors', {
+    token,
+    body: { friendly_name: 'Phone', factor_type: 'totp' },
+    answer: z.object({ id: z.string(), totp: z.object({ secret: z.string() }) }),
+  });
+  const { secret } = enrolled.totp;
+  const challenge = await callAuth(request, `/factors/${enrolled.id}/challenge`, {
+    token,
+    answer: z.object({ id: z.string() }),
+  });
+  // The step before: each code is good once, and the page needs the present one.
+  const raised = await callAuth(request, `/factors/${enrolled.id}/verify`, {
+    token,
+    body: { challenge_id: challenge.id, code: oneTimeCode(secret, Date.now() - 30_000) },
+    answer: z.object({ access_token: z.string() }),
+  });
+  const { codes } = await callAuth(request, '/factors/recovery-codes', {
+    token: raised.access_token,
+    answer: z.object({ codes: z.array(z.string()) }),
+  });
+  const signIn = async () => {
+    await fill(page, account.email, PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  };
+  await page.goto('/login?next=%2Fbuy-credits');
+  await signIn();
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await page.getByLabel('Code from your app').fill(oneTimeCode(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/buy-credits$/);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await signIn();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await signIn();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
+test('a passkey signs in without a password; one that is not used says so', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/login');
+  const passkey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await passkey.click();
+  await expect(page.getByRole('alert')).toContainText('No passkey was used.');
+  const token = await accessTokenOf(request, account);
+  const { challenge_id, options } = await callAuth(request, '/passkeys/registration/options', {
+    token,
+    answer: z.object({ challenge_id: z.string(), options: z.record(z.string(), z.unknown()) }),
+  });
+  const credential: unknown = await page.evaluate(async (given) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(given));
+    return JSON.parse(JSON.stringify(await navigator.credentials.create({ publicKey })));
+  }, JSON.stringify(options));
+  await callAuth(request, '/passkeys/registration/verify', {
+    token,
+    body: { challenge_id, credential },
+    answer: z.object({ id: z.string() }),
+  });
+  await passkey.click();
+  await expect(page).toHaveURL(DASHBOARD);
+});

@@ -1,0 +1,115 @@
+import { countRequests, expect, PASSWORD, someEmail, test } from './visitor.ts';
+
+const CALL = '/api/register-with-api-key';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+});
+
+test('each field says what is wrong with it, keeps what was typed, and nothing is sent', async ({ page }) => {
+  const sent = countRequests(page, CALL);
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Create account' });
+  await submit.click();
+  await expect(dialog.getByText('Please fill in all required fields')).toHaveCount(3);
+  await expect(dialog.getByLabel('Full name')).toBeFocused();
+  await dialog.getByLabel('Full name').fill('Ada');
+  await dialog.getByLabel('Email').fill('ada.example.com');
+  await dialog.getByLabel('Password', { exact: false }).first().fill('12345');
+  await submit.click();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue('ada.example.com');
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Ada');
+  expect(sent.count).toBe(0);
+});
+
+test('the key comes with its balance, is copied with a confirmation of two seconds, and leads to the dashboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sent = countRequests(page, CALL);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Ada Lovelace');
+  await dialog.getByLabel('Email').fill(someEmail());
+  await dialog.locator('input[name="password"]').fill(PASSWORD);
+  await dialog.getByLabel('What will you use it for?').fill('Feedback after support calls');
+  // Twice in one go: one account.
+  await dialog.getByRole('button', { name: 'Create account' }).dblclick();
+  const done = page.getByRole('dialog', { name: 'Account created successfully' });
+  await expect(done).toBeVisible();
+  expect(sent.count).toBe(1);
+  await expect(done).toContainText('€0.25');
+  await expect(done).toContainText('25 free credits');
+  const key = await done.locator('code').innerText();
+  expect(key).toMatch(/^vf_\w{40,}$/);
+  await page.clock.install();
+  await done.getByRole('button', { name: 'Copy the key' }).click();
+  const copied = done.getByRole('button', { name: 'Copied' });
+  await expect(copied).toBeVisible();
+  await expect(page.getByText('API key copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await page.clock.runFor(1_900);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(done.getByRole('button', { name: 'Copy the key' })).toBeVisible();
+  await page.clock.resume();
+  await done.getByRole('button', { name: 'Open the dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an address that has an account leads to signing in, or back to the form with what was typed', async ({
+  page,
+  account,
+}) => {
+  const dialog = page.getByRole('dialog');
+  const fill = async () => {
+    await dialog.getByLabel('Email').fill(account.email);
+    await dialog.locator('input[name="password"]').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByText('This email is already registered. Try logging in.')).toBeVisible();
+  };
+  await dialog.getByLabel('Full name').fill('Ada');
+  await fill();
+  await dialog.getByRole('button', { name: 'Use another email' }).click();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Ada');
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
+  await fill();
+  await dialog.getByRole('link', { name: 'Go to sign in' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('closing forgets everything that was typed', async ({ page }) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Ada');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('');
+});
+
+test('a server that does not answer, and one that fails, are told apart; a second try goes through', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Ada');
+  await dialog.getByLabel('Email').fill(someEmail());
+  await dialog.locator('input[name="password"]').fill(PASSWORD);
+  const submit = dialog.getByRole('button', { name: 'Create account' });
+  await page.route(`**${CALL}`, (route) => route.abort());
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Unable to connect to server. Please check if the backend is running.',
+  );
+  await page.unroute(`**${CALL}`);
+  await page.route(`**${CALL}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create account. Please try again.');
+  await page.unroute(`**${CALL}`);
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Account created successfully' })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { chooseMicrophone } from './browser-flags.ts';
+import { expect, openAccount, someEmail, test } from './visitor.ts';
+
+test('a demo key, ten seconds of real speech, and every field of what came back', async ({ page }) => {
+  await page.goto('/voice-feedback');
+  await expect(page.getByText('Backend online.')).toBeVisible();
+  const record = page.getByRole('button', { name: 'Record Feedback' });
+  await expect(record).toBeDisabled();
+  await expect(page.getByText('Choose a demo key, or type your own.')).toBeVisible();
+  for (const name of ['Wellness', 'SaaS', 'General']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByLabel('API Key')).toHaveValue(new RegExp(`^vf_demo_${name.toLowerCase()}_`));
+  }
+  await expect(page.getByText('Demo (Unlimited)')).toBeVisible();
+  await expect(page.getByText('∞ Demo')).toBeVisible();
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+  await record.click();
+  await expect(page.getByRole('button', { name: /^Stop 0:0[5-9]/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  const result = page.getByRole('region', { name: 'Result', exact: true });
+  await expect(result).toContainText(/my fellow.american/i);
+  for (const fact of [
+    /Sentiment.*(Positive|Negative|Other)/,
+    /Confidence\d+%/,
+    /Score[+-]?\d\.\d\d/,
+    /Keywords/,
+    /Summary/,
+    /Duration[5-9]\.\d s/,
+    /Processing[\d,]+ ms/,
+    /Audio size[\d.]+ KB/,
+    /Credits used0/,
+  ])
+    await expect(result).toContainText(fact);
+});
+
+test('the recording ends by itself at ten seconds', async ({ page }) => {
+  await page.goto('/voice-feedback');
+  await page.getByRole('button', { name: 'General', exact: true }).click();
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  const result = page.getByRole('region', { name: 'Result', exact: true });
+  await expect(result).toContainText(/Duration(9\.[5-9]|10\.[0-5]) s/, { timeout: 25_000 });
+});
+
+test('one’s own key shows its own limits; a wrong one is told under the button', async ({
+  page,
+  request,
+}) => {
+  const { apiKey } = await openAccount(request);
+  await page.goto('/voice-feedback');
+  await page.getByLabel('API Key').fill(apiKey);
+  await expect(page.getByText('Pay as you use (300s max)')).toBeVisible();
+  await expect(page.getByText('25 credits', { exact: true })).toBeVisible();
+  await page.getByLabel('API Key').fill('vf_not_a_key_at_all_0000');
+  await expect(page.getByText('Free (10s max)')).toBeVisible();
+  await expect(page.getByText('unknown key')).toBeVisible();
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(page.getByRole('button', { name: /^Stop 0:02/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await expect(page.getByRole('alert')).toContainText(/Error: .*not valid/);
+});
+
+test('with the backend away the recorder is off and the sample says what it is', async ({ page }) => {
+  await page.goto('/voice-feedback');
+  await page.getByRole('button', { name: 'General', exact: true }).click();
+  await page.route('**/health', (route) => route.abort());
+  await page.clock.install();
+  await page.clock.runFor(16_000);
+  await page.clock.resume();
+  await expect(page.getByText('Backend offline. Recording is off;')).toBeVisible();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Sample result' })).toContainText('Simulated');
+});
+
+test('registering gives a key with the fifteen credits of this page, and the recorder takes it', async ({
+  page,
+}) => {
+  await page.goto('/voice-feedback');
+  await page.getByRole('tab', { name: 'Get API Key' }).click();
+  await expect(page.getByText('15 free credits, once.')).toBeVisible();
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Email Address').fill(someEmail());
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeFocused();
+  await expect(page.getByText('15, once')).toBeVisible();
+  await page.getByRole('button', { name: 'Try it with this key' }).click();
+  await expect(page.getByLabel('API Key')).toHaveValue(/^vf_\w{40,}$/);
+  await expect(page.getByText('Free (10s max)')).toBeVisible();
+  await expect(page.getByText('100/100')).toBeVisible();
+});
+
+test('the other tabs say how to build it in and what it costs', async ({ page }) => {
+  await page.goto('/voice-feedback');
+  await page.getByRole('tab', { name: 'Integration' }).click();
+  const options = page.getByRole('table', { name: 'Options' });
+  for (const name of ['apiKey', 'baseUrl', 'maxDuration', 'theme', 'showWaveform'])
+    await expect(options.getByRole('rowheader', { name, exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Pricing' }).click();
+  for (const price of ['$0', '$29.99', '$199.99'])
+    await expect(
+      page
+        .getByText(price, { exact: true })
+        .or(page.getByText(`${price} `))
+        .first(),
+    ).toBeVisible();
+});
+
+test.describe('without a microphone', () => {
+  const executablePath = process.env.CHROMIUM_PATH;
+  test.use({
+    launchOptions: { args: chooseMicrophone('refused'), ...(executablePath && { executablePath }) },
+  });
+
+  test('the refusal is told in red under the button', async ({ page }) => {
+    await page.goto('/voice-feedback');
+    await page.getByRole('button', { name: 'General', exact: true }).click();
+    await page.getByRole('button', { name: 'Record Feedback' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Error: Could not access your microphone. Please check permissions.',
+    );
+  });
+});
