@@ -44,7 +44,7 @@ test('the key comes with its balance, is copied with a confirmation of two secon
   expect(sent.count).toBe(1);
   await expect(done).toContainText('€0.25');
   await expect(done).toContainText('25 free credits');
-  const key = await done.locator('code').innerText();
+  const key = (await done.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^vf_\w{40,}$/);
   await page.clock.install();
   await done.getByRole('button', { name: 'Copy the key' }).click();
