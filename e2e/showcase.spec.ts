@@ -1,4 +1,4 @@
-import { countRequests, expect, someEmail, test } from './visitor.ts';
+import { countRequests, expect, someEmail, stopClock, test } from './visitor.ts';
 
 const STORIES = [
   ['Customer support', 'Negative'],
@@ -15,7 +15,7 @@ for (const [story, sentiment] of STORIES) {
     await page.getByRole('tab', { name: story }).click();
     const recorder = page.getByRole('region', { name: 'Simulated recorder' });
     const result = recorder.getByRole('article');
-    await page.clock.install();
+    await stopClock(page);
     await recorder.getByRole('button', { name: 'Start Recording' }).click();
     await expect(recorder.getByRole('button', { name: 'Stop Recording (0.0s)' })).toBeVisible();
     await page.clock.runFor(100);

@@ -1,4 +1,4 @@
-import { countRequests, expect, PASSWORD, someEmail, test } from './visitor.ts';
+import { countRequests, expect, PASSWORD, someEmail, stopClock, test } from './visitor.ts';
 
 const CALL = '/api/register-with-api-key';
 
@@ -46,7 +46,7 @@ test('the key comes with its balance, is copied with a confirmation of two secon
   await expect(done).toContainText('25 free credits');
   const key = (await done.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^vf_\w{40,}$/);
-  await page.clock.install();
+  await stopClock(page);
   await done.getByRole('button', { name: 'Copy the key' }).click();
   const copied = done.getByRole('button', { name: 'Copied' });
   await expect(copied).toBeVisible();

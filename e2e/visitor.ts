@@ -46,6 +46,12 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   return { email, apiKey: signedUpSchema.parse(await answer.json()).api_key };
 }
 
+/** From now on time passes only by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
 /** Counts the requests to a path that the page makes from now on. */
 export function countRequests(page: Page, path: string): { count: number } {
   const seen = { count: 0 };

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { keyBalanceQuery } from '../credits/balance.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import { browserSession } from '../session/session.ts';
+import { useGo } from '../shell/use-go.ts';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { KeyBox } from './key-box.tsx';
 import type { NewAccount } from './open-account.ts';
@@ -19,7 +20,7 @@ interface Properties {
 export function KeyDisplay({ account, onClose }: Properties) {
   const words = useWords('signUp').key;
   const language = useLanguage();
-  const navigate = useNavigate();
+  const go = useGo();
   const balance = useQuery(keyBalanceQuery(account.api_key));
   const { running, run } = useOneAtATime<'dashboard'>();
 
@@ -30,7 +31,7 @@ export function KeyDisplay({ account, onClose }: Properties) {
       const client = await browserSession.client();
       await client.signInWithPassword({ email, password: account.password });
       onClose();
-      await navigate(localized('/dashboard', language));
+      go('/dashboard');
     });
   }
 
