@@ -211,6 +211,28 @@ describe('when the provider cannot be reached', () => {
   });
 });
 
+describe('tax', () => {
+  it('is left to the provider when it is configured so, for credits, saved cards and plans', async () => {
+    await using taxed = await startBillingApp({ STRIPE_AUTOMATIC_TAX: 'true' });
+    const { apiKey } = await taxed.newBuyer();
+    const pages = { success_url: 'https://shop.example/success', cancel_url: 'https://shop.example/cancel' };
+    const plan = await (await taxed.ask(apiKey, 'POST', 'subscription', { plan: 'pro', ...pages })).json();
+    const ids = [
+      await taxed.buy(apiKey, 10),
+      await taxed.buy(apiKey, 10, { save_card: true }),
+      plan.session_id,
+    ];
+    for (const id of ids)
+      expect((await taxed.stripe.checkout.sessions.retrieve(id)).automatic_tax.enabled).toBe(true);
+  });
+
+  it('is not asked for otherwise', async () => {
+    const { apiKey } = await app.newBuyer();
+    const session = await app.stripe.checkout.sessions.retrieve(await app.buy(apiKey, 10));
+    expect(session.automatic_tax.enabled).toBe(false);
+  });
+});
+
 describe('a payment link', () => {
   it('names the account and the address to fill in', () => {
     const link = paymentLinkFor('https://buy.stripe.com/abc?locale=fr', {

@@ -42,7 +42,7 @@ export function invoicePage(invoice: Invoice, locale: InvoiceLocale): string {
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${raw(STYLE)}</style></head>
 <body>${raw(invoice.test ? html`<header class="test">${words.test}</header>` : '')}
-<main><h1>${title}</h1><p>${words.date}: ${invoiceDate(invoice.issuedAt, locale)}${raw(correction)}</p>
+<main><h1>${title}</h1><p>${words.date}${words.colon}${invoiceDate(invoice.issuedAt, locale)}${raw(correction)}</p>
 <div class="parties">${raw(party(words.from, invoice.seller, words))}${raw(party(words.to, invoice.buyer, words))}</div>
 <table><tbody>${raw(row(invoiceItem(invoice, locale), invoice.netMicroEuros))}
 ${raw(taxed ? row(words.tax, invoice.taxMicroEuros) : '')}
@@ -52,7 +52,7 @@ ${raw(row(words.total, invoice.netMicroEuros + invoice.taxMicroEuros))}</tbody><
 }
 
 function party(title: string, given: InvoiceParty, words: InvoiceWords): string {
-  const vat = given.vatNumber === null ? '' : html`<br>${words.vat}: ${given.vatNumber}`;
+  const vat = given.vatNumber === null ? '' : html`<br>${words.vat}${words.colon}${given.vatNumber}`;
   return html`<section><h2>${title}</h2><div class="lines">${given.name}
 ${given.address}${raw(vat)}</div></section>`;
 }

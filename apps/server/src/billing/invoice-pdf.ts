@@ -40,7 +40,7 @@ export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promi
   if (invoice.test) writeNotice(paper, words.test);
   write(paper, title, { weight: 600, size: TITLE });
   space(paper, 6);
-  write(paper, `${words.date}: ${invoiceDate(invoice.issuedAt, locale)}`, { color: QUIET });
+  write(paper, `${words.date}${words.colon}${invoiceDate(invoice.issuedAt, locale)}`, { color: QUIET });
   if (invoice.corrects !== null) write(paper, `${words.corrects} ${invoice.corrects}`, { color: QUIET });
   space(paper, 28);
   writeParties(paper, invoice, words);
@@ -128,7 +128,7 @@ function writeParty(
   space(paper, 2);
   if (name !== '') write(paper, name, { weight: 600 });
   for (const line of address.split('\n')) if (line !== '') write(paper, line);
-  if (vatNumber !== null) write(paper, `${words.vat}: ${vatNumber}`);
+  if (vatNumber !== null) write(paper, `${words.vat}${words.colon}${vatNumber}`);
 }
 
 /** A label, its amount at the right edge, and a line below both. */

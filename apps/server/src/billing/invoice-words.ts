@@ -9,6 +9,8 @@ export interface InvoiceWords {
   creditNote: string;
   /** for invoice VF-… */
   corrects: string;
+  /** between a label and what it says; French has a space before it */
+  colon: string;
   date: string;
   from: string;
   to: string;
@@ -29,6 +31,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLocale, InvoiceWords>> = {
     invoice: 'Invoice',
     creditNote: 'Credit note',
     corrects: 'For invoice',
+    colon: ': ',
     date: 'Date',
     from: 'From',
     to: 'To',
@@ -47,6 +50,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLocale, InvoiceWords>> = {
     invoice: 'Facture',
     creditNote: 'Avoir',
     corrects: 'Sur la facture',
+    colon: '\u00a0: ',
     date: 'Date',
     from: 'De',
     to: 'À',
