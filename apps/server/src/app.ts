@@ -28,7 +28,7 @@ import { registerPages } from './http/pages.ts';
 import { ownAccount } from './http/principal.ts';
 import { createServer, type Server } from './http/server.ts';
 import type { Identity } from './identity/identity.ts';
-import { openMailQueueFromConfig, outboxDirectoryOf } from './identity/open-from-config.ts';
+import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
 import { openAudioLinks } from './inbox/audio-links.ts';
@@ -43,6 +43,9 @@ import { registerFeedbackRoutes } from './recordings/feedback-routes.ts';
 import { registerHalfRoutes } from './recordings/half-routes.ts';
 import { registerProcessRoutes } from './recordings/process-routes.ts';
 import { registerVoiceTestRoute } from './recordings/voice-test-route.ts';
+import { registerDeliveryRoutes } from './webhooks/delivery-routes.ts';
+import { registerWebhookRoutes } from './webhooks/routes.ts';
+import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
 /** What the API process holds open; each noun's routes take the part that they name. */
 export interface AppResources {
@@ -56,7 +59,7 @@ export interface AppResources {
   identity: Identity | undefined;
   /** what API keys are hashed with */
   peppers: Peppers;
-  /** default: only public addresses by https */
+  /** default: as configured */
   addressPolicy?: AddressPolicy;
   requestsPerMinute?: number;
   demoRequestsPerMinute?: number;
@@ -71,7 +74,8 @@ export async function createApp(given: AppResources): Promise<Server> {
     ...given,
     version: config.version,
     publicUrl: config.publicUrl,
-    addressPolicy: given.addressPolicy ?? { allowPrivate: false },
+    addressPolicy: given.addressPolicy ?? config.addressPolicy,
+    webhookSeal: await openSeal(config, WEBHOOK_SECRETS),
     authenticate: authenticateCaller({
       ...given,
       verifyAccessToken: createAccessTokenVerifier(given.identity, config.identity.hosted),
@@ -111,6 +115,8 @@ export async function createApp(given: AppResources): Promise<Server> {
   const sharing = { ...resources, audioLinks: await openAudioLinks(given.database) };
   registerShareRoutes(app, sharing);
   registerOpenedLinkRoutes(app, sharing);
+  registerWebhookRoutes(app, resources);
+  registerDeliveryRoutes(app, resources);
   const billing = await openBilling({
     config: config.billing,
     database: given.database,

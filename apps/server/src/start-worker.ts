@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openIdentityWork } from './identity/open-from-config.ts';
+import { openIdentityWork, openMailQueueFromConfig, openSeal } from './identity/open-from-config.ts';
 import { sweepInbox } from './inbox/sweep.ts';
 import { every } from './jobs/every.ts';
 import { freeJobsOfDeadWorkers, HEARTBEAT_MS, reportAlive, reportGone } from './jobs/liveness.ts';
@@ -13,15 +13,30 @@ import { type Engines, openEngines } from './recordings/engines.ts';
 import { openAudioStore } from './recordings/open-audio-store.ts';
 import { sweep } from './recordings/sweep.ts';
 import { createLanes } from './tasks.ts';
+import type { DeliverResources } from './webhooks/deliver.ts';
+import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
+import { webhookTasks } from './webhooks/tasks.ts';
 
 export interface WorkerOptions {
-  config: Pick<Config, 'speech' | 'audioStore' | 'dataDirectory' | 'identity' | 'mail'>;
+  config: Pick<
+    Config,
+    | 'speech'
+    | 'audioStore'
+    | 'dataDirectory'
+    | 'identity'
+    | 'mail'
+    | 'publicUrl'
+    | 'version'
+    | 'addressPolicy'
+  >;
   /** for the queue: need not be durable, what it loses is done again */
   queuePool: pg.Pool;
   database: Database;
   logger: FastifyBaseLogger;
   /** already open, and closed by the caller; default: opened here */
   engines?: Engines;
+  /** of webhooks, for tests: another schedule, clock or time-out */
+  webhooks?: Partial<Pick<DeliverResources, 'schedule' | 'now' | 'attemptTimeoutMs' | 'addressPolicy'>>;
 }
 
 const SWEEP_MS = 15_000;
@@ -35,14 +50,23 @@ export async function startWorker({
   database,
   logger,
   engines: given,
+  webhooks,
 }: WorkerOptions): Promise<AsyncDisposable> {
   const stack = new AsyncDisposableStack();
   try {
     const engines = given ?? stack.use(await openEngines(config.speech, availableParallelism()));
     const audioStore = stack.use(await openAudioStore(config));
     const identity = stack.use(await openIdentityWork(config, database));
-    const resources = { database, audioStore, engines, logger };
-    const jobs = stack.use(await runJobs(queuePool, createLanes(resources, identity.tasks), logger));
+    const { publicUrl } = config;
+    const resources = { database, audioStore, engines, logger, publicUrl };
+    const deliver: DeliverResources = {
+      ...{ database, logger, publicUrl, version: config.version, addressPolicy: config.addressPolicy },
+      mail: await openMailQueueFromConfig(config),
+      seal: await openSeal(config, WEBHOOK_SECRETS),
+      ...webhooks,
+    };
+    const lanes = createLanes(resources, { identity: identity.tasks, webhooks: webhookTasks(deliver) });
+    const jobs = stack.use(await runJobs(queuePool, lanes, logger));
     const { engine, model, languages } = engines.transcriber;
     const facts = { id: randomUUID(), engine, model, languages: [...languages] };
     await reportAlive(database, facts, jobs.workerIds());

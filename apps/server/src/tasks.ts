@@ -5,18 +5,24 @@ import type { Lane } from './jobs/run-jobs.ts';
 import { analyzeText } from './recordings/analyze-text.ts';
 import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/create-recording.ts';
 import { type ProcessResources, processRecording } from './recordings/process-recording.ts';
+import { WEBHOOK_CRONTAB, type WebhookTasks } from './webhooks/tasks.ts';
 
 /** Recognition uses every core for one recording, so a second one beside it only fills the gaps. */
 const RECORDINGS_AT_ONCE = Math.max(2, Math.ceil(availableParallelism() / 2));
 
 /** Jobs of milliseconds, or that wait for somebody's mail server. */
 const OTHER_JOBS_AT_ONCE = 5;
+/** Each waits for a receiver, up to 15 s; nothing else may wait behind them. */
+const WEBHOOKS_AT_ONCE = 5;
 
 /**
- * The table of contents of the worker: every job, in the lane where it runs. Two lanes and no more: each one asks the
+ * The table of contents of the worker: every job, in the lane where it runs. As few lanes as can be: each one asks the
  * database for work whenever any job is added.
  */
-export function createLanes(resources: ProcessResources, identityTasks: TaskList): Lane[] {
+export function createLanes(
+  resources: ProcessResources,
+  tasksOf: { identity: TaskList; webhooks: WebhookTasks },
+): Lane[] {
   return [
     {
       name: 'recordings',
@@ -30,12 +36,14 @@ export function createLanes(resources: ProcessResources, identityTasks: TaskList
       concurrency: OTHER_JOBS_AT_ONCE,
       tasks: {
         [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload),
-        ...identityTasks,
+        ...tasksOf.identity,
+        ...tasksOf.webhooks.quick,
         ...Object.fromEntries(
           creditTasks.map(({ name, run }) => [name, async () => void (await run(resources.database))]),
         ),
       },
-      crontab: creditTasks.map(({ name, cron }) => `${cron} ${name}`).join('\n'),
+      crontab: [...creditTasks.map(({ name, cron }) => `${cron} ${name}`), WEBHOOK_CRONTAB].join('\n'),
     },
+    { name: 'webhooks', concurrency: WEBHOOKS_AT_ONCE, tasks: tasksOf.webhooks.slow },
   ];
 }

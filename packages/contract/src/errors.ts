@@ -95,6 +95,10 @@ export const ERRORS = {
     title: 'The payment provider cannot be reached. Try again in a moment; nothing is charged twice.',
   },
 
+  // Who is told
+  webhook_url_refused: { status: 422, title: 'Webhooks cannot be sent to this address.' },
+  too_many_webhooks: { status: 409, title: 'There are too many webhooks. Delete one first.' },
+
   // What they send to be heard
   audio_missing: { status: 422, title: 'No audio to process: send it as the multipart field "audio".' },
   audio_empty: { status: 422, title: 'No audio data recorded: the file is empty.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import { FEEDBACK_STATUSES, feedbackSchema, segmentSchema, sentimentSchema } from './feedback.ts';
+import { webhookUrlSchema } from './webhooks.ts';
 
 /** What goes into and comes out of the calls that process a recording. */
 
@@ -47,6 +48,9 @@ export const processOptionsSchema = z.object({
     .max(RETENTION_DAYS)
     .optional()
     .describe('Days after which feedback and audio are deleted; 0 keeps nothing after the answer'),
+  callback_url: webhookUrlSchema
+    .optional()
+    .describe('The result is sent here, too, signed as your webhooks are; not with publishable or demo keys'),
 });
 export type ProcessOptions = z.infer<typeof processOptionsSchema>;
 

@@ -56,7 +56,7 @@ export async function rotateKey(
   trx: Trx,
   peppers: Peppers,
   { accountId, id, overlapSeconds }: KeyReference & { overlapSeconds: number },
-): Promise<{ key: string; row: ApiKeyRow }> {
+): Promise<{ key: string; row: ApiKeyRow; replaced: ApiKeyRow }> {
   await lockKeys(trx, accountId);
   const old = await trx
     .selectFrom('apiKeys')
@@ -70,15 +70,16 @@ export async function rotateKey(
   const { name, kind, allowedDomains, requestsPerMinute, requestsPerDay, expiresAt } = old;
   const settings = { name, kind, allowedDomains, requestsPerMinute, requestsPerDay };
   const made = await createKey(trx, peppers, { accountId, ...settings, expiresAt });
-  await trx
+  const replaced = await trx
     .updateTable('apiKeys')
     .set({
       replacedBy: made.row.id,
       expiresAt: sql`least(expires_at, clock_timestamp() + make_interval(secs => ${overlapSeconds}))`,
     })
     .where('id', '=', id)
-    .execute();
-  return made;
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...made, replaced };
 }
 
 export type KeyChanges = Partial<

@@ -18,6 +18,8 @@ import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
+import { announce } from '../jobs/announce.ts';
+import { keyCreated, keyRevoked } from './announcements.ts';
 import { changeKey, deleteKey, listKeys, requireDomains, rotateKey } from './change-keys.ts';
 import { createKey } from './create-key.ts';
 import { findKey } from './find-key.ts';
@@ -117,6 +119,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
           requestsPerMinute: limits.requests_per_minute,
           requestsPerDay: limits.requests_per_day,
         });
+        await announce(trx, keyCreated(row));
         return { success: true, api_key: key, key: keyView(row) };
       });
     },
@@ -168,11 +171,13 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       const subject = subjectOf(principalOf(request));
       reply.header('cache-control', 'no-store');
       return answerOnce(request, reply, { database, subject, seal: peppers }, 201, async (trx) => {
-        const { key, row } = await rotateKey(trx, peppers, {
+        const { key, row, replaced } = await rotateKey(trx, peppers, {
           accountId: account.id,
           id: request.params.id,
           overlapSeconds: request.body.overlap_seconds,
         });
+        await announce(trx, keyCreated(row));
+        await announce(trx, keyRevoked(replaced));
         return { success: true, api_key: key, key: keyView(row) };
       });
     },
@@ -226,7 +231,9 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     },
     async (request) => {
       const reference = { accountId: ownAccount(request).id, id: request.params.id };
-      await database.transaction().execute((trx) => deleteKey(trx, reference));
+      await database.transaction().execute(async (trx) => {
+        await announce(trx, keyRevoked(await deleteKey(trx, reference)));
+      });
       return { success: true as const, message: 'API key deleted' };
     },
   );

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
-import type { Trx } from '../database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Schema, Trx } from '../database/database.ts';
+import { announce } from '../jobs/announce.ts';
+import { eurosText } from './amounts.ts';
 import { PLANS, WARNING_THRESHOLDS } from './catalogue.ts';
 import { priceOf } from './price.ts';
 
 /**
- * Low and exhausted credit. A warning is a row whose key (account, basis, percent) lets it exist once; whoever tells the
- * customer (webhooks, mail) claims it in the transaction that sends. Every grant begins a new basis.
+ * Low and exhausted credit. A warning is a row whose key (account, basis, percent) lets it exist once. Webhooks are told
+ * in the transaction that notes it; who tells the customer otherwise (mail) claims it in the transaction that sends. Every grant begins a new basis.
  */
 
 export interface CreditWarning {
@@ -44,7 +46,7 @@ export async function warn(trx: Trx, balance: BalanceOnBasis): Promise<void> {
   const reached = thresholdsReached(balance.balanceMicroEuros, balance.basisMicroEuros);
   const highest = reached.at(-1);
   if (highest === undefined) return;
-  await trx
+  const noted = await trx
     .insertInto('creditWarnings')
     .values(
       reached.map((percent) => ({
@@ -55,7 +57,9 @@ export async function warn(trx: Trx, balance: BalanceOnBasis): Promise<void> {
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
     .execute();
+  await tell(trx, noted);
 }
 
 /**
@@ -63,7 +67,7 @@ export async function warn(trx: Trx, balance: BalanceOnBasis): Promise<void> {
  * as empty, though not zero. For the code that answers 402, in a transaction of its own (the refused one is rolled back).
  */
 export async function warnRefused(trx: Trx, accountId: string): Promise<void> {
-  await trx
+  const noted = await trx
     .insertInto('creditWarnings')
     .columns([
       'accountId',
@@ -89,7 +93,23 @@ export async function warnRefused(trx: Trx, accountId: string): Promise<void> {
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
     .execute();
+  await tell(trx, noted);
+}
+
+/** Announces warnings that are new, in the transaction that notes them: each is told once. */
+async function tell(trx: Trx, warnings: readonly Selectable<Schema['creditWarnings']>[]): Promise<void> {
+  for (const warning of warnings.filter(({ announce: wanted }) => wanted))
+    await announce(trx, {
+      accountId: warning.accountId,
+      type: warning.event,
+      data: {
+        percent_used: warning.percent,
+        balance_euros: Number(eurosText(warning.balanceMicroEuros)),
+        basis_euros: Number(eurosText(warning.basisMicroEuros)),
+      },
+    });
 }
 
 /**

@@ -48,6 +48,10 @@ export interface Schema {
   billingCustomers: BillingCustomersTable;
   billingAutoTopUps: BillingAutoTopUpsTable;
   billingSubscriptions: BillingSubscriptionsTable;
+  webhookEndpoints: WebhookEndpointsTable;
+  webhookEvents: WebhookEventsTable;
+  webhookDeliveries: WebhookDeliveriesTable;
+  webhookAttempts: WebhookAttemptsTable;
   testProviderObjects: TestProviderObjectsTable;
   testProviderRequests: TestProviderRequestsTable;
   testProviderDeliveries: TestProviderDeliveriesTable;
@@ -191,6 +195,7 @@ interface RecordingsTable {
   result: ColumnType<unknown, string | null, string | null>;
   errorCode: ErrorCode | null;
   errorDetail: string | null;
+  callbackUrl: string | null;
   createdAt: Date;
   finishedAt: Date | null;
   inboxStatus: Generated<FeedbackView['inbox_status']>;
@@ -438,6 +443,59 @@ interface BillingSubscriptionsTable {
 
 /** Plans with a monthly price. */
 export type SoldPlan = 'pro' | 'enterprise';
+
+interface WebhookEndpointsTable {
+  id: Generated<string>;
+  accountId: string;
+  kind: Generated<'endpoint' | 'callback'>;
+  url: string | null;
+  description: Generated<string>;
+  events: Generated<string[]>;
+  status: Generated<'enabled' | 'disabled'>;
+  disabledReason: 'manual' | 'gone' | 'failing' | null;
+  disabledAt: Date | null;
+  secret: string;
+  previousSecret: string | null;
+  previousSecretUntil: Date | null;
+  failingSince: Date | null;
+  lastSuccessAt: Date | null;
+  createdAt: Date;
+}
+
+interface WebhookEventsTable {
+  id: string;
+  accountId: string;
+  type: string;
+  body: string | null;
+  recordingId: string | null;
+  ephemeral: Generated<boolean>;
+  test: Generated<boolean>;
+  createdAt: Date;
+}
+
+interface WebhookDeliveriesTable {
+  id: Generated<string>;
+  eventId: string;
+  endpointId: string;
+  url: string | null;
+  cause: 'event' | 'callback' | 'replay' | 'test';
+  status: Generated<'waiting' | 'delivered' | 'failed' | 'cancelled'>;
+  attempts: Generated<number>;
+  createdAt: Date;
+  firstAttemptAt: Date | null;
+  nextAttemptAt: Date | null;
+  finishedAt: Date | null;
+}
+
+interface WebhookAttemptsTable {
+  deliveryId: string;
+  number: number;
+  startedAt: Date;
+  durationMs: number;
+  statusCode: number | null;
+  answer: string | null;
+  error: string | null;
+}
 
 interface TestProviderObjectsTable {
   id: string;

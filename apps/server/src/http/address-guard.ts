@@ -91,6 +91,19 @@ export function checkedTarget(address: string, { allowPrivate }: AddressPolicy):
   return url;
 }
 
+/**
+ * Refuses a name that leads to an address that is not public at this moment; one that nobody knows passes. For telling
+ * its owner at once: what counts is the check at each connection. Throws `AddressRefusedError`.
+ */
+export async function requirePublicName(url: URL, policy: AddressPolicy): Promise<void> {
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  checkingLookup(policy)(url.hostname, { all: true }, (error) =>
+    error instanceof AddressRefusedError ? reject(error) : resolve(),
+  );
+  await promise;
+}
+
 const agents = new WeakMap<AddressPolicy, Agent>();
 
 /**

@@ -14,11 +14,16 @@ const MAIL_CONTEXT = 'mail';
 /** What of the configuration the auth server and its mails need. */
 export type IdentityConfig = Pick<Config, 'identity' | 'mail' | 'dataDirectory'>;
 
-export function sealOf(vault: Vault): Seal {
+export function sealOf(vault: Vault, context = MAIL_CONTEXT): Seal {
   return {
-    seal: (text) => vault.encrypt(text, MAIL_CONTEXT).toString('base64'),
-    open: (sealed) => vault.decrypt(Buffer.from(sealed, 'base64'), MAIL_CONTEXT),
+    seal: (text) => vault.encrypt(text, context).toString('base64'),
+    open: (sealed) => vault.decrypt(Buffer.from(sealed, 'base64'), context),
   };
+}
+
+/** Seals what others keep in the database and must be able to read again; `context` says what it is. */
+export async function openSeal(config: IdentityConfig, context: string): Promise<Seal> {
+  return sealOf(openVault(await readMasterKey(config.identity.encryptionKey, config.dataDirectory)), context);
 }
 
 /** The auth server as the environment configures it. */

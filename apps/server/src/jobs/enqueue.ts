@@ -13,6 +13,10 @@ export interface JobOptions {
    * brings this one to the disk before anybody has heard of it.
    */
   durable?: boolean;
+  /** jobs of one queue run one after the other; default: none */
+  queue?: string;
+  /** default: now */
+  runAt?: Date;
 }
 
 /**
@@ -23,10 +27,11 @@ export async function enqueue(
   trx: Trx,
   task: string,
   payload: Readonly<Record<string, string>>,
-  { priority = 0, key, maximumAttempts, durable = true }: JobOptions,
+  { priority = 0, key, maximumAttempts, durable = true, queue, runAt }: JobOptions,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${maximumAttempts}::int,
-    job_key := ${key}, priority := ${priority}::int
+    job_key := ${key}, priority := ${priority}::int, queue_name := ${queue ?? null}::text,
+    run_at := ${runAt ?? null}::timestamptz
   )${durable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}`.execute(trx);
 }

@@ -7,7 +7,7 @@ const payloadSchema = z.object({ recordingId: z.uuid() });
 
 /** The job that analyses a text: the second half of the pipeline alone. A text has no times, so its remarks have none. */
 export async function analyzeText(
-  { engines, database }: Pick<ProcessResources, 'engines' | 'database'>,
+  { engines, database, publicUrl }: Pick<ProcessResources, 'engines' | 'database' | 'publicUrl'>,
   payload: unknown,
 ): Promise<void> {
   const { recordingId } = payloadSchema.parse(payload);
@@ -30,7 +30,7 @@ export async function analyzeText(
     positive_remarks: analysis.positiveRemarks?.map(({ quote }) => ({ quote })) ?? null,
     improvement_suggestions: analysis.improvementSuggestions?.map(({ quote }) => ({ quote })) ?? null,
   };
-  await finishRecording(database, recording, {
+  await finishRecording({ database, publicUrl }, recording, {
     status: 'done',
     result,
     durationSeconds: null,

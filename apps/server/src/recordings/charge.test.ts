@@ -245,9 +245,15 @@ describe('a recording whose worker is not there', () => {
     await reserveCharge(app.test.database, second, 1.9);
     expect(await reservationsOf(id)).toEqual([{ state: 'open', amount: 333 }]);
     await expect(reserveCharge(app.test.database, first, 1.9)).rejects.toThrow('another attempt');
-    expect((await finishRecording(app.test.database, first, done)).finished).toBe(false);
-    expect((await finishRecording(app.test.database, second, done)).finished).toBe(true);
-    expect((await finishRecording(app.test.database, second, done)).finished).toBe(false);
+    expect(
+      (await finishRecording({ database: app.test.database, publicUrl: app.url }, first, done)).finished,
+    ).toBe(false);
+    expect(
+      (await finishRecording({ database: app.test.database, publicUrl: app.url }, second, done)).finished,
+    ).toBe(true);
+    expect(
+      (await finishRecording({ database: app.test.database, publicUrl: app.url }, second, done)).finished,
+    ).toBe(false);
     expect(await reservationsOf(id)).toEqual([{ state: 'settled', amount: 333 }]);
   });
 
@@ -258,10 +264,14 @@ describe('a recording whose worker is not there', () => {
     await reserveCharge(app.test.database, first, 1.9);
     await app.test.pool.query(`update credit_reservations set deadline_at = now() - interval '1 second'`);
     expect(await expireReservations(app.test.database)).toBe(1);
-    await expect(finishRecording(app.test.database, first, done)).rejects.toThrow('already ended');
+    await expect(
+      finishRecording({ database: app.test.database, publicUrl: app.url }, first, done),
+    ).rejects.toThrow('already ended');
     const second = await claim(id);
     await reserveCharge(app.test.database, second, 1.9);
-    expect((await finishRecording(app.test.database, second, done)).finished).toBe(true);
+    expect(
+      (await finishRecording({ database: app.test.database, publicUrl: app.url }, second, done)).finished,
+    ).toBe(true);
     expect((await reservationsOf(id)).map(({ state }) => state)).toEqual(['expired', 'settled']);
   });
 
@@ -277,7 +287,12 @@ describe('a recording whose worker is not there', () => {
     await app.test.pool.query(`update recordings set created_at = now() - interval '2 minutes'`);
     await app.test.pool.query('delete from graphile_worker._private_jobs');
     await using audioStore = await openAudioStore(app.config);
-    await sweep({ database: app.test.database, audioStore, logger: pino({ level: 'silent' }) });
+    await sweep({
+      database: app.test.database,
+      audioStore,
+      logger: pino({ level: 'silent' }),
+      publicUrl: app.url,
+    });
     expect(await reservationsOf(stuck)).toMatchObject([{ state: 'released' }]);
     const { limits } = await (await call(app, customer.key, '/api/subscription/tier')).json();
     expect(limits.recordings_this_month).toBe(0);

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { cancelCharge, priceOfRecording, settleCharge } from './charge.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from './stored-result.ts';
+import { tellOutcome } from './tell.ts';
 
 /** Channel on which the end of a recording is told, with its id. */
 export const RECORDING_FINISHED = 'recording_finished';
@@ -33,14 +34,20 @@ export async function claimRecording(database: Database, id: string): Promise<Cl
   return rows[0];
 }
 
+export interface FinishResources {
+  database: Database;
+  /** this server's address, in what webhooks are told */
+  publicUrl: string;
+}
+
 /**
- * Writes the outcome, settles or gives back its price, tells those who wait, and gives up audio that is no longer needed:
+ * Writes the outcome, settles or gives back its price, tells those who wait and the webhooks, and gives up audio that is no longer needed:
  * all of it happens or none. Only the attempt that holds the claim can, so a recording is finished, and charged, once.
  * Throws `ReservationEndedError` when it took so long that its price is no longer held.
  * @returns whether this attempt finished it, and the key of audio that is now loose
  */
 export async function finishRecording(
-  database: Database,
+  { database, publicUrl }: FinishResources,
   recording: ClaimedRecording,
   outcome: Outcome,
 ): Promise<{ finished: boolean; looseAudioKey: string | undefined }> {
@@ -74,6 +81,7 @@ export async function finishRecording(
     if (row === undefined) return false;
     if (outcome.status !== 'done') await cancelCharge(trx, { ...recording, reservation: row.reservation });
     else if (price !== undefined) await settleCharge(trx, row.reservation, price);
+    await tellOutcome(trx, recording, outcome.status, publicUrl);
     return true;
   });
   return { finished, looseAudioKey: finished && dropAudio ? (recording.audioKey ?? undefined) : undefined };

@@ -73,6 +73,7 @@ export async function createRecording(
         tags: options?.tags ?? [],
         endUserId: options?.end_user_id ?? null,
         consent: options?.consent ?? null,
+        callbackUrl: options?.callback_url ?? null,
         ...retentionOf(principal, recording, createdAt),
       })
       .execute();

@@ -66,6 +66,8 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
       async (request, reply) => {
         const { audio, options } = await receive(resources, request);
         try {
+          if (options.callback_url !== undefined)
+            throw new Problem('unsupported_option', { detail: 'callback_url belongs to /process.' });
           await checkLanguage(resources, options.language);
           return transcriptionSchema.parse(
             await resultOf(request, reply, { kind: 'transcription', audio, options }),

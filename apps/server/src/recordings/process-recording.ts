@@ -6,13 +6,19 @@ import { MAXIMUM_SECONDS_TOLERANCE } from '../api-keys/limits.ts';
 import { InsufficientCreditsError, SpendingLimitError } from '../credits/ledger-errors.ts';
 import { AudioGoneError } from './audio-store.ts';
 import { LostClaimError, reserveCharge } from './charge.ts';
-import { type ClaimedRecording, claimRecording, finishRecording, type Outcome } from './claim.ts';
+import {
+  type ClaimedRecording,
+  claimRecording,
+  type FinishResources,
+  finishRecording,
+  type Outcome,
+} from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
 import { hear, understand } from './hear.ts';
 import { speaks, unsupportedLanguage } from './language.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
 
-export interface ProcessResources extends StoreResources {
+export interface ProcessResources extends StoreResources, FinishResources {
   engines: Engines;
 }
 
@@ -33,7 +39,7 @@ export async function processRecording(
   const logger = resources.logger.child({ recordingId });
   const outcome = await attempt(resources, recording, helpers, logger);
   if (outcome === undefined) return;
-  const { finished, looseAudioKey } = await finishRecording(resources.database, recording, outcome);
+  const { finished, looseAudioKey } = await finishRecording(resources, recording, outcome);
   if (looseAudioKey !== undefined) await discardAudio(resources, looseAudioKey);
   logger.info(
     outcome.status === 'failed'

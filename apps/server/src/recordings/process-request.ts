@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AddressPolicy } from '../http/address-guard.ts';
 import {
   type FirstAnswer,
   type IdempotentRequest,
@@ -10,8 +9,11 @@ import {
   releaseIdempotencyKey,
   rememberAnswer,
 } from '../http/idempotency.ts';
-import { principalOf, subjectOf } from '../http/principal.ts';
+import { type Principal, principalOf, subjectOf } from '../http/principal.ts';
 import { Problem, problemBody } from '../http/problem.ts';
+import { ensureCallbackEndpoint } from '../webhooks/endpoints.ts';
+import type { WebhookRouteResources } from '../webhooks/routes.ts';
+import { requireWebhookUrl } from '../webhooks/target.ts';
 import { fetchAudio } from './fetch-audio.ts';
 import { optionsFromForm, optionsFromJson } from './options.ts';
 import type { RecordingRow } from './recording-row.ts';
@@ -21,10 +23,9 @@ import { receiveUpload } from './upload.ts';
 import { pendingView } from './views.ts';
 import { findRecording, isFinished } from './wait-for-result.ts';
 
-export interface ProcessRequestResources extends SubmitResources {
-  /** which addresses `audio_url` may lead to */
-  addressPolicy: AddressPolicy;
-}
+/** With the addresses that `audio_url` and `callback_url` may lead to, and what hides the secret of callbacks. */
+export type ProcessRequestResources = SubmitResources &
+  Pick<WebhookRouteResources, 'addressPolicy' | 'webhookSeal'>;
 
 export interface Answer {
   status: 200 | 202;
@@ -72,6 +73,7 @@ export async function answerProcessRequest(
   let row: RecordingRow;
   try {
     await checkLanguage(resources, options.language);
+    await prepareCallback(resources, principal, options.callback_url);
     row = await submit(
       resources,
       principal,
@@ -114,6 +116,22 @@ export async function receive(
   const { audio_url: url, ...options } = optionsFromJson(request.body);
   const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
   return { audio, options, source: url };
+}
+
+/**
+ * Checks where the result is to be sent, before anything is done for it. Throws `Problem` `webhook_url_refused`, and
+ * `forbidden` for a key that stands in a web page: anyone could have us call others with it.
+ */
+async function prepareCallback(
+  { database, addressPolicy, webhookSeal }: ProcessRequestResources,
+  { kind, account }: Principal,
+  url: string | undefined,
+): Promise<void> {
+  if (url === undefined) return;
+  if (account === null || kind === 'publishable')
+    throw new Problem('forbidden', { detail: 'callback_url needs a secret key.' });
+  await requireWebhookUrl(url, addressPolicy);
+  await database.transaction().execute((trx) => ensureCallbackEndpoint(trx, webhookSeal, account.id));
 }
 
 /** The first request's process may have died between work and answer: then its recording answers for it. */

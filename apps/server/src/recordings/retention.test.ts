@@ -17,7 +17,12 @@ describe('what is not to be kept', () => {
 
   const sweepNow = async () => {
     await using audioStore = await openAudioStore(app.config);
-    await sweep({ database: app.test.database, audioStore, logger: pino({ level: 'silent' }) });
+    await sweep({
+      database: app.test.database,
+      audioStore,
+      logger: pino({ level: 'silent' }),
+      publicUrl: app.url,
+    });
   };
   const submit = async (key: string, fields: Record<string, string> = {}) => {
     const audio = await readAudio('modern.webm');

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
 import { cancelCharge } from './charge.ts';
-import { RECORDING_FINISHED } from './claim.ts';
+import { type FinishResources, RECORDING_FINISHED } from './claim.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
+import { tellOutcome } from './tell.ts';
+
+export type SweepResources = StoreResources & FinishResources;
 
 /** Rows of one kind that one sweep handles; the next sweep takes the rest. */
 const BATCH = 500;
@@ -18,7 +21,7 @@ const RATE_LIMITS_KEPT_MINUTES = 60;
  * 3. loose audio files are removed from the store
  * 4. old idempotency keys and request counts are forgotten
  */
-export async function sweep(resources: StoreResources): Promise<void> {
+export async function sweep(resources: SweepResources): Promise<void> {
   await failStuckRecordings(resources);
   await purgeDue(resources);
   await removeLooseAudio(resources);
@@ -31,10 +34,15 @@ export async function sweep(resources: StoreResources): Promise<void> {
   );
 }
 
+type StuckRow = Pick<
+  RecordingRow,
+  'id' | 'accountId' | 'reservation' | 'countedMonth' | 'kind' | 'keep' | 'callbackUrl'
+>;
+
 /** The last attempt of a job ends with an outcome, unless its process died in it; then nobody would ever tell. */
-async function failStuckRecordings({ database, logger }: StoreResources): Promise<void> {
+async function failStuckRecordings({ database, logger, publicUrl }: SweepResources): Promise<void> {
   const failed = await database.transaction().execute(async (trx) => {
-    const { rows } = await sql<Pick<RecordingRow, 'id' | 'accountId' | 'reservation' | 'countedMonth'>>`
+    const { rows } = await sql<StuckRow>`
     with stuck as (
       select recordings.id, recordings.audio_key from recordings
       left join graphile_worker._private_jobs as jobs on jobs.key = recordings.id::text
@@ -48,14 +56,18 @@ async function failStuckRecordings({ database, logger }: StoreResources): Promis
         status = 'failed', error_code = 'processing_failed', error_detail = 'Failed to process audio',
         claim = null, audio_key = null, input_text = null, finished_at = now()
       from stuck where recordings.id = stuck.id
-      returning recordings.id, recordings.account_id, recordings.reservation, recordings.counted_month
+      returning recordings.id, recordings.account_id, recordings.reservation, recordings.counted_month, recordings.kind,
+        recordings.keep, recordings.callback_url
     ), loosened as (
       insert into loose_audio (audio_key) select audio_key from stuck where audio_key is not null
     )
-    select id, account_id, reservation, counted_month, pg_notify(${RECORDING_FINISHED}, id::text) from failed
+    select id, account_id, reservation, counted_month, kind, keep, callback_url, pg_notify(${RECORDING_FINISHED}, id::text) from failed
     order by account_id`.execute(trx);
     // In the order of accounts: two sweeps at once never wait for each other in a circle.
-    for (const row of rows) await cancelCharge(trx, row);
+    for (const row of rows) {
+      await cancelCharge(trx, row);
+      await tellOutcome(trx, row, 'failed', publicUrl);
+    }
     return rows;
   });
   for (const { id } of failed) logger.error({ recordingId: id }, 'recording given up: its job is lost');

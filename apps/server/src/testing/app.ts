@@ -12,6 +12,7 @@ import { openIdentityFromConfig } from '../identity/open-from-config.ts';
 import { Signals } from '../jobs/signals.ts';
 import { RECORDING_FINISHED } from '../recordings/claim.ts';
 import { openAudioStore } from '../recordings/open-audio-store.ts';
+import type { WorkerOptions } from '../start-worker.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestApp extends AsyncDisposable {
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   audioStore?: string;
   /** accounts that an address may open in a day; tests all come from one */
   accountsPerAddressPerDay?: number;
+  /** of the worker's webhooks: schedule, clock, time-out, addresses */
+  webhooks?: WorkerOptions['webhooks'];
   overrides?: Partial<AppResources>;
 }
 
@@ -70,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         queuePool: test.pool,
         database: test.database,
         logger,
+        ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
       })
     : undefined;
   const server = await createApp({

@@ -18,7 +18,10 @@ const STOP_WITH_PARENT = new URL('../stack/stop-with-parent.ts', import.meta.url
 const WORKER_FILE = fileURLToPath(new URL('../worker.ts', import.meta.url));
 
 /** The real worker as a process of its own, on the database and data folder of `app`; resolves when it is ready. */
-export async function startWorkerProcess(app: TestApp): Promise<WorkerProcess> {
+export async function startWorkerProcess(
+  app: TestApp,
+  environment: Record<string, string> = {},
+): Promise<WorkerProcess> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, WORKER_FILE],
@@ -29,6 +32,7 @@ export async function startWorkerProcess(app: TestApp): Promise<WorkerProcess> {
         DATABASE_URL: app.test.url,
         DATA_DIR: app.config.dataDirectory,
         LOG_LEVEL: 'info',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

@@ -2,6 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 /** Standard Webhooks 1.0.0 (standardwebhooks.com): what a delivery is signed with, and how. */
 
+/** What the secrets are called where they are sealed. */
+export const WEBHOOK_SECRETS = 'webhook secrets';
+
 const SECRET_PREFIX = 'whsec_';
 /** The specification asks for 24 to 64. */
 const SECRET_BYTES = 32;

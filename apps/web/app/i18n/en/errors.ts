@@ -51,6 +51,9 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   return_address_refused:
     'The payment page may not lead back to this address. Open this site at its usual address.',
   webhook_signature_invalid: 'This message is not signed by the payment provider.',
+  webhook_url_refused:
+    'Webhooks cannot be sent to this address. It must be https and on the public internet.',
+  too_many_webhooks: 'There are too many webhooks. Delete one first.',
   payments_unavailable: 'The payment provider cannot be reached. Nothing was charged. Try again in a moment.',
   audio_missing: 'No audio to process',
   audio_empty: 'No audio data recorded',

@@ -55,6 +55,9 @@ export const words: typeof english = {
   return_address_refused:
     'La page de paiement ne peut pas revenir à cette adresse. Ouvrez ce site à son adresse habituelle.',
   webhook_signature_invalid: 'Ce message n’est pas signé par le prestataire de paiement.',
+  webhook_url_refused:
+    'Les webhooks ne peuvent pas être envoyés à cette adresse. Elle doit être en https et sur l’internet public.',
+  too_many_webhooks: 'Il y a trop de webhooks. Supprimez-en un d’abord.',
   payments_unavailable:
     'Le prestataire de paiement est injoignable. Rien n’a été débité. Réessayez dans un instant.',
   audio_missing: 'Aucun son à traiter',

@@ -1,0 +1,27 @@
+import type { Announcement } from '../jobs/announce.ts';
+import type { ApiKeyRow } from './find-key.ts';
+
+/** What webhooks are told of keys: never a key itself. */
+
+export function keyCreated(row: ApiKeyRow): Announcement {
+  return { accountId: ownerOf(row), type: 'key.created', data: factsOf(row) };
+}
+
+/** A key that was deleted ends now; one that was replaced, at the end of its overlap. */
+export function keyRevoked(row: ApiKeyRow): Announcement {
+  const worksUntil = row.replacedBy === null ? null : row.expiresAt;
+  return {
+    accountId: ownerOf(row),
+    type: 'key.revoked',
+    data: { ...factsOf(row), replaced_by: row.replacedBy, works_until: worksUntil?.toISOString() ?? null },
+  };
+}
+
+function factsOf({ id, name, keyPrefix, kind }: ApiKeyRow): Record<string, unknown> {
+  return { id, key_name: name, key_prefix: keyPrefix, kind };
+}
+
+function ownerOf({ accountId }: ApiKeyRow): string {
+  if (accountId === null) throw new Error('a demo key belongs to no account');
+  return accountId;
+}

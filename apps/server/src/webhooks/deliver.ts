@@ -1,0 +1,185 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Database, Trx } from '../database/database.ts';
+import type { AddressPolicy } from '../http/address-guard.ts';
+import type { MailQueue, Seal } from '../mail/mail-queue.ts';
+import { enqueueAttempt } from './attempts.ts';
+import { disableEndpoint, forgetBodies, mailDisabled } from './disable.ts';
+import { nextAttemptAt, RETRY_SCHEDULE, type RetrySchedule } from './schedule.ts';
+import { ATTEMPT_TIMEOUT_MS, post, type Sent } from './send.ts';
+import { signatureHeaders } from './sign.ts';
+
+export interface DeliverResources {
+  database: Database;
+  logger: FastifyBaseLogger;
+  /** opens the endpoints' secrets */
+  seal: Seal;
+  mail: MailQueue;
+  addressPolicy: AddressPolicy;
+  version: string;
+  publicUrl: string;
+  /** default: ten attempts over 75 hours */
+  schedule?: RetrySchedule;
+  /** default: 15 s */
+  attemptTimeoutMs?: number;
+  /** default: the system's clock */
+  now?: () => Date;
+}
+
+const payloadSchema = z.object({ deliveryId: z.uuid(), number: z.coerce.number().int().positive() });
+const GONE = 410;
+
+/**
+ * The job that makes one attempt. What it came to and the next attempt are written in one transaction; a process that
+ * dies between the receiver's answer and that makes the attempt again, with the same `webhook-id`.
+ */
+export async function deliver(
+  resources: DeliverResources,
+  payload: unknown,
+  { abortSignal }: { abortSignal: AbortSignal },
+): Promise<void> {
+  const { deliveryId, number } = payloadSchema.parse(payload);
+  const delivery = await findWaiting(resources.database, deliveryId, number);
+  if (delivery === undefined) return;
+  const at = resources.now?.() ?? new Date();
+  const sent = await post({
+    url: delivery.url,
+    body: delivery.body,
+    headers: {
+      'user-agent': `VoiceFeedback-Webhooks/${resources.version}`,
+      ...signatureHeaders(
+        { id: delivery.eventId, at, body: delivery.body },
+        secretsOf(resources, delivery, at),
+      ),
+    },
+    policy: resources.addressPolicy,
+    startedAt: at,
+    timeoutMs: resources.attemptTimeoutMs ?? ATTEMPT_TIMEOUT_MS,
+    signal: abortSignal,
+  });
+  await resources.database.transaction().execute((trx) => record(trx, resources, delivery, number, sent));
+}
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** The delivery if attempt `number` is the one to be made; undefined when it was made, or is not wanted any more. */
+async function findWaiting(database: Database, id: string, number: number) {
+  const row = await database
+    .selectFrom('webhookDeliveries as delivery')
+    .innerJoin('webhookEvents as event', 'event.id', 'delivery.eventId')
+    .innerJoin('webhookEndpoints as endpoint', 'endpoint.id', 'delivery.endpointId')
+    .select([
+      'delivery.id',
+      'delivery.eventId',
+      'delivery.endpointId',
+      'delivery.cause',
+      'delivery.url as callbackUrl',
+      'event.body',
+      'endpoint.accountId',
+      'endpoint.kind',
+      'endpoint.url as endpointUrl',
+      'endpoint.secret',
+      'endpoint.previousSecret',
+      'endpoint.previousSecretUntil',
+    ])
+    .where('delivery.id', '=', id)
+    .where('delivery.status', '=', 'waiting')
+    .where('delivery.attempts', '=', number - 1)
+    .executeTakeFirst();
+  if (row === undefined || row.body === null) return undefined;
+  const url = row.callbackUrl ?? row.endpointUrl;
+  if (url === null) throw new Error(`delivery ${id} has no address`);
+  return { ...row, body: row.body, url };
+}
+
+function secretsOf({ seal }: DeliverResources, delivery: Delivery, at: Date): string[] {
+  const { secret, previousSecret, previousSecretUntil } = delivery;
+  const overlaps = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at;
+  return [secret, ...(overlaps ? [previousSecret] : [])].map((sealed) => seal.open(sealed));
+}
+
+async function record(
+  trx: Trx,
+  resources: DeliverResources,
+  delivery: Delivery,
+  number: number,
+  sent: Sent,
+): Promise<void> {
+  const { id, eventId, endpointId } = delivery;
+  // Endpoint before delivery, as whoever disables an endpoint does: nobody waits in a circle.
+  const endpoint = trx.selectFrom('webhookEndpoints').select('status').where('id', '=', endpointId);
+  const { status } = (await endpoint.forNoKeyUpdate().executeTakeFirst()) ?? {};
+  // Another process may have made this attempt, too, when ours was thought dead; then its outcome stands.
+  const mine = await trx
+    .selectFrom('webhookDeliveries')
+    .select('firstAttemptAt')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', number - 1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (mine === undefined) return;
+  const firstAttemptAt = mine.firstAttemptAt ?? sent.startedAt;
+  const { startedAt, durationMs, statusCode, answer, error } = sent;
+  await trx
+    .insertInto('webhookAttempts')
+    .values({ deliveryId: id, number, startedAt, durationMs, statusCode, answer, error })
+    .execute();
+  const delivered = statusCode !== null && statusCode >= 200 && statusCode < 300;
+  const next = delivered || statusCode === GONE ? undefined : plan(resources, delivery, number, sent);
+  await trx
+    .updateTable('webhookDeliveries')
+    .set({
+      attempts: number,
+      firstAttemptAt,
+      nextAttemptAt: next ?? null,
+      ...(next === undefined
+        ? { status: delivered ? ('delivered' as const) : ('failed' as const), finishedAt: startedAt }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (next === undefined) await forgetBodies(trx, [eventId]);
+  else await enqueueAttempt(trx, delivery, number + 1, next);
+  resources.logger.info(
+    { deliveryId: id, endpointId, attempt: number, statusCode, error },
+    'webhook attempted',
+  );
+  // Callbacks have many addresses and a test is one attempt: neither says that an endpoint is lost.
+  if (delivery.kind === 'callback' || (delivery.cause === 'test' && !delivered)) return;
+  const failingSince = await noteHealth(trx, endpointId, delivered, startedAt);
+  if (delivered || next !== undefined) return;
+  // Given up: has nothing else got through in all the time that this was tried?
+  const lost = statusCode === GONE || (failingSince !== null && failingSince <= firstAttemptAt);
+  if (!lost || status !== 'enabled') return;
+  const reason = statusCode === GONE ? 'gone' : 'failing';
+  await disableEndpoint(trx, { id: endpointId }, reason);
+  const dashboard = new URL('/dashboard', resources.publicUrl).href;
+  await mailDisabled(trx, resources.mail, delivery, reason, dashboard);
+}
+
+function plan(
+  { schedule = RETRY_SCHEDULE }: DeliverResources,
+  { cause }: Delivery,
+  attempts: number,
+  { startedAt, durationMs, retryAfterMs }: Sent,
+): Date | undefined {
+  if (cause === 'test') return undefined;
+  const at = new Date(startedAt.getTime() + durationMs);
+  return nextAttemptAt(schedule, { attempts, at, retryAfterMs, chance: Math.random() });
+}
+
+/** @returns since when nothing gets through; null when something did */
+async function noteHealth(trx: Trx, id: string, delivered: boolean, at: Date): Promise<Date | null> {
+  const row = await trx
+    .updateTable('webhookEndpoints')
+    .set(({ fn, val }) =>
+      delivered
+        ? { lastSuccessAt: at, failingSince: null }
+        : { failingSince: fn.coalesce('failingSince', val(at)) },
+    )
+    .where('id', '=', id)
+    .returning('failingSince')
+    .executeTakeFirst();
+  return row?.failingSince ?? null;
+}

@@ -1,0 +1,129 @@
+import {
+  deliveryDetailSchema,
+  deliveryListSchema,
+  deliveryQuerySchema,
+  replayedSchema,
+  replaySchema,
+  testWebhookSchema,
+} from '@voice-feedback/contract/webhooks';
+import { z } from 'zod';
+import { answerOnce } from '../http/answer-once.ts';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
+import type { App } from '../http/server.ts';
+import { listDeliveries, readDelivery } from './deliveries.ts';
+import { findEndpoint } from './endpoints.ts';
+import { replayEvent, replayRange } from './replay.ts';
+import { endpointParams, WEBHOOK_PROBLEMS, type WebhookRouteResources } from './routes.ts';
+import { sendTest } from './test-event.ts';
+
+const deliveryParams = z.object({ id: z.uuid(), delivery_id: z.uuid() });
+
+/** The log of a webhook, its test, and sending again. */
+export function registerDeliveryRoutes(app: App, resources: WebhookRouteResources): void {
+  const { database } = resources;
+  const onRequest = guard(resources);
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.get(
+      `${prefix}/webhooks/:id/deliveries`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `listWebhookDeliveries${suffix}`,
+          summary: 'What was sent to a webhook in the last 30 days, newest first',
+          params: endpointParams,
+          querystring: deliveryQuerySchema,
+          response: { 200: deliveryListSchema, ...problems(...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request) => {
+        const { id } = await findEndpoint(database, {
+          accountId: ownAccount(request).id,
+          id: request.params.id,
+        });
+        return listDeliveries(database, id, request.query);
+      },
+    );
+
+    app.get(
+      `${prefix}/webhooks/:id/deliveries/:delivery_id`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `getWebhookDelivery${suffix}`,
+          summary: 'One delivery: what was sent, and what was answered at each attempt',
+          params: deliveryParams,
+          response: { 200: deliveryDetailSchema, ...problems(...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request) => {
+        const { id } = await findEndpoint(database, {
+          accountId: ownAccount(request).id,
+          id: request.params.id,
+        });
+        return readDelivery(database, id, request.params.delivery_id);
+      },
+    );
+
+    app.post(
+      `${prefix}/webhooks/:id/test`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `testWebhook${suffix}`,
+          summary: 'Send a made-up event, marked as a test; the log shows what came of it',
+          params: endpointParams,
+          body: testWebhookSchema,
+          response: { 202: deliveryDetailSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request, reply) => {
+        const reference = { accountId: ownAccount(request).id, id: request.params.id };
+        const deliveryId = await database.transaction().execute(async (trx) => {
+          const endpoint = await findEndpoint(trx, reference);
+          return await sendTest(trx, endpoint, request.body.type);
+        });
+        return reply.code(202).send(await readDelivery(database, reference.id, deliveryId));
+      },
+    );
+
+    app.post(
+      `${prefix}/webhooks/:id/replay`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `replayWebhook${suffix}`,
+          summary: 'Send one event, or those of a time, again',
+          description: 'With the same webhook-id, so that a receiver knows what it has seen.',
+          params: endpointParams,
+          body: replaySchema,
+          response: { 202: replayedSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request, reply) => {
+        const reference = { accountId: ownAccount(request).id, id: request.params.id };
+        const { body } = request;
+        const once = { database, subject: subjectOf(principalOf(request)) };
+        return answerOnce(request, reply, once, 202, async (trx) => {
+          const endpoint = await findEndpoint(trx, reference);
+          const { replayed, nextFrom } =
+            'event_id' in body
+              ? await replayEvent(trx, endpoint, body.event_id)
+              : await replayRange(trx, endpoint, {
+                  from: new Date(body.from),
+                  to: body.to === undefined ? new Date() : new Date(body.to),
+                  onlyMissed: body.only_missed,
+                });
+          return { replayed, has_more: nextFrom !== null, next_from: nextFrom?.toISOString() ?? null };
+        });
+      },
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import { REPLAY_MAXIMUM } from '@voice-feedback/contract/webhooks';
+import { sql } from 'kysely';
+import type { Trx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { enqueueAttempt } from './attempts.ts';
+import type { EndpointRow } from './disable.ts';
+
+export interface Replayed {
+  replayed: number;
+  /** where a replay of the rest begins; null: nothing is left */
+  nextFrom: Date | null;
+}
+
+/** Sends one event again, whatever came of it before. Throws `Problem` `not_found`, `conflict`. */
+export async function replayEvent(trx: Trx, endpoint: EndpointRow, eventId: string): Promise<Replayed> {
+  requireEnabled(endpoint);
+  const event = await trx
+    .selectFrom('webhookEvents')
+    .select(['id', 'body'])
+    .where('id', '=', eventId)
+    .where('accountId', '=', endpoint.accountId)
+    .where('test', '=', false)
+    .executeTakeFirst();
+  if (event === undefined) throw new Problem('not_found', { detail: 'There is no event with this id.' });
+  if (event.body === null)
+    throw new Problem('conflict', {
+      detail: 'What this event said is not kept, so it cannot be sent again.',
+    });
+  await send(trx, endpoint, [event.id], await addressOf(trx, endpoint, eventId));
+  return { replayed: 1, nextFrom: null };
+}
+
+/**
+ * Sends again what happened from `from` until before `to`, oldest first, at most `REPLAY_MAXIMUM` events: all that this
+ * endpoint wants, or only what it has not received and is not about to.
+ */
+export async function replayRange(
+  trx: Trx,
+  endpoint: EndpointRow,
+  { from, to, onlyMissed }: { from: Date; to: Date; onlyMissed: boolean },
+): Promise<Replayed> {
+  requireEnabled(endpoint);
+  if (endpoint.kind === 'callback')
+    throw new Problem('conflict', { detail: 'Callbacks are replayed one by one, by their event_id.' });
+  let query = trx
+    .selectFrom('webhookEvents')
+    .select(['id', 'createdAt'])
+    .where('accountId', '=', endpoint.accountId)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .where('test', '=', false)
+    .where('body', 'is not', null);
+  if (endpoint.events.length > 0) query = query.where('type', 'in', endpoint.events);
+  if (onlyMissed)
+    query = query.where(
+      sql<boolean>`not exists (
+        select 1 from webhook_deliveries
+        where event_id = webhook_events.id and endpoint_id = ${endpoint.id} and status in ('waiting', 'delivered'))`,
+    );
+  const found = await query
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(REPLAY_MAXIMUM + 1)
+    .execute();
+  const rest = found[REPLAY_MAXIMUM];
+  // Events of one moment are not torn apart, if that can be: those that share it with the rest wait for the next call.
+  const before = found.filter(({ createdAt }) => rest !== undefined && createdAt < rest.createdAt);
+  const taken = before.length > 0 ? before : found.slice(0, REPLAY_MAXIMUM);
+  await send(
+    trx,
+    endpoint,
+    taken.map(({ id }) => id),
+    null,
+  );
+  return { replayed: taken.length, nextFrom: rest?.createdAt ?? null };
+}
+
+function requireEnabled({ status }: EndpointRow): void {
+  if (status === 'disabled')
+    throw new Problem('conflict', { detail: 'This webhook is disabled. Set its status to "enabled" first.' });
+}
+
+/** A callback goes again to where it went. */
+async function addressOf(trx: Trx, endpoint: EndpointRow, eventId: string): Promise<string | null> {
+  if (endpoint.kind === 'endpoint') return null;
+  const before = await trx
+    .selectFrom('webhookDeliveries')
+    .select('url')
+    .where('eventId', '=', eventId)
+    .where('endpointId', '=', endpoint.id)
+    .executeTakeFirst();
+  if (before === undefined)
+    throw new Problem('not_found', { detail: 'This event was not sent to a callback_url.' });
+  return before.url;
+}
+
+async function send(
+  trx: Trx,
+  endpoint: EndpointRow,
+  eventIds: readonly string[],
+  url: string | null,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  const now = new Date();
+  const deliveries = await trx
+    .insertInto('webhookDeliveries')
+    .values(
+      eventIds.map((eventId) => ({
+        eventId,
+        endpointId: endpoint.id,
+        url,
+        cause: 'replay' as const,
+        createdAt: now,
+        nextAttemptAt: now,
+      })),
+    )
+    .returning(['id', 'endpointId'])
+    .execute();
+  for (const delivery of deliveries) await enqueueAttempt(trx, delivery, 1);
+}

@@ -1,0 +1,174 @@
+import {
+  changeWebhookSchema,
+  createWebhookSchema,
+  rotateSecretSchema,
+  webhookEndpointSchema,
+  webhookListSchema,
+  webhookWithSecretSchema,
+} from '@voice-feedback/contract/webhooks';
+import { z } from 'zod';
+import type { AddressPolicy } from '../http/address-guard.ts';
+import { answerOnce } from '../http/answer-once.ts';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
+import type { App } from '../http/server.ts';
+import type { Seal } from '../mail/mail-queue.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  endpointView,
+  findEndpoint,
+  listEndpoints,
+  rotateSecret,
+} from './endpoints.ts';
+import { requireWebhookUrl } from './target.ts';
+
+export interface WebhookRouteResources extends GuardResources {
+  addressPolicy: AddressPolicy;
+  /** hides the secrets in the database */
+  webhookSeal: Seal;
+}
+
+export const endpointParams = z.object({ id: z.uuid() });
+export const WEBHOOK_PROBLEMS = [401, 403, 404, 422, 429, 500, 503] as const;
+
+/** Where an account is told of what happens, under both prefixes. */
+export function registerWebhookRoutes(app: App, resources: WebhookRouteResources): void {
+  const { database, addressPolicy, webhookSeal: seal } = resources;
+  const onRequest = guard(resources);
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.post(
+      `${prefix}/webhooks`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `createWebhook${suffix}`,
+          summary: 'Have events sent to an address; its signing secret is shown this once',
+          body: createWebhookSchema,
+          response: { 201: webhookWithSecretSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request, reply) => {
+        const { id: accountId } = ownAccount(request);
+        await requireWebhookUrl(request.body.url, addressPolicy);
+        reply.header('cache-control', 'no-store');
+        const once = { database, subject: subjectOf(principalOf(request)), seal };
+        return answerOnce(request, reply, once, 201, async (trx) => {
+          const { row, secret } = await createEndpoint(trx, seal, { accountId, ...request.body });
+          return { ...endpointView(row), secret };
+        });
+      },
+    );
+
+    app.get(
+      `${prefix}/webhooks`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `listWebhooks${suffix}`,
+          summary: 'Every webhook of this account, oldest first',
+          response: { 200: webhookListSchema, ...problems(...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request) => {
+        const webhooks = (await listEndpoints(database, ownAccount(request).id)).map(endpointView);
+        return { webhooks, total: webhooks.length, has_more: false, next_cursor: null };
+      },
+    );
+
+    app.get(
+      `${prefix}/webhooks/:id`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `getWebhook${suffix}`,
+          summary: 'One webhook',
+          params: endpointParams,
+          response: { 200: webhookEndpointSchema, ...problems(...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request) => {
+        const reference = { accountId: ownAccount(request).id, id: request.params.id };
+        return endpointView(await findEndpoint(database, reference));
+      },
+    );
+
+    app.patch(
+      `${prefix}/webhooks/:id`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `changeWebhook${suffix}`,
+          summary: 'Change a webhook’s address, events or description; disable or enable it',
+          params: endpointParams,
+          body: changeWebhookSchema,
+          response: { 200: webhookEndpointSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request) => {
+        const reference = { accountId: ownAccount(request).id, id: request.params.id };
+        const { url, events, description, status } = request.body;
+        if (url !== undefined) await requireWebhookUrl(url, addressPolicy);
+        const changes = {
+          ...(url === undefined ? {} : { url }),
+          ...(events === undefined ? {} : { events }),
+          ...(description === undefined ? {} : { description }),
+          ...(status === undefined ? {} : { status }),
+        };
+        const row = await database.transaction().execute((trx) => changeEndpoint(trx, reference, changes));
+        return endpointView(row);
+      },
+    );
+
+    app.delete(
+      `${prefix}/webhooks/:id`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `deleteWebhook${suffix}`,
+          summary: 'Delete a webhook and its log; what waits to be sent is not sent',
+          params: endpointParams,
+          response: { 204: z.null(), ...problems(...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request, reply) => {
+        const reference = { accountId: ownAccount(request).id, id: request.params.id };
+        await database.transaction().execute((trx) => deleteEndpoint(trx, reference));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      `${prefix}/webhooks/:id/rotate-secret`,
+      {
+        onRequest,
+        schema: {
+          tags: ['webhooks'],
+          operationId: `rotateWebhookSecret${suffix}`,
+          summary: 'Make a new signing secret; the old one signs beside it for a while',
+          params: endpointParams,
+          body: rotateSecretSchema,
+          response: { 200: webhookWithSecretSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
+        },
+      },
+      async (request, reply) => {
+        const reference = { accountId: ownAccount(request).id, id: request.params.id };
+        reply.header('cache-control', 'no-store');
+        const once = { database, subject: subjectOf(principalOf(request)), seal };
+        return answerOnce(request, reply, once, 200, async (trx) => {
+          const { row, secret } = await rotateSecret(trx, seal, reference, request.body.overlap_seconds);
+          return { ...endpointView(row), secret };
+        });
+      },
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import { type Dispatcher, request } from 'undici';
+import { type AddressPolicy, AddressRefusedError, guardedAgent } from '../http/address-guard.ts';
+import { readRetryAfter } from './schedule.ts';
+import { webhookTarget } from './target.ts';
+
+/** From the first packet to the end of the answer; receivers are asked to answer first and work afterwards. */
+export const ATTEMPT_TIMEOUT_MS = 15_000;
+/** Of an answer, kept for the log; the rest is not read. */
+export const ANSWER_BYTES = 16_000;
+
+export interface Sent {
+  startedAt: Date;
+  durationMs: number;
+  /** null: no answer came */
+  statusCode: number | null;
+  answer: string | null;
+  /** why there was no answer */
+  error: string | null;
+  retryAfterMs: number | undefined;
+}
+
+export interface Posting {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  policy: AddressPolicy;
+  startedAt: Date;
+  timeoutMs: number;
+  /** ends the attempt without a result */
+  signal: AbortSignal;
+}
+
+/** One attempt: a POST, no redirects, an answer read as far as it is kept. Throws only when `signal` is aborted. */
+export async function post({
+  url,
+  headers,
+  body,
+  policy,
+  startedAt,
+  timeoutMs,
+  signal,
+}: Posting): Promise<Sent> {
+  const start = performance.now();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const facts = { statusCode: null, answer: null, error: null, retryAfterMs: undefined };
+  try {
+    const response = await request(webhookTarget(url, policy), {
+      method: 'POST',
+      dispatcher: guardedAgent(policy),
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      signal: AbortSignal.any([signal, timeout]),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    const answer = await readAnswer(response.body);
+    signal.throwIfAborted();
+    const retryAfter = response.headers['retry-after'];
+    return {
+      ...facts,
+      startedAt,
+      durationMs: Math.round(performance.now() - start),
+      statusCode: response.statusCode,
+      answer,
+      retryAfterMs: readRetryAfter(typeof retryAfter === 'string' ? retryAfter : undefined, startedAt),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    return {
+      ...facts,
+      startedAt,
+      durationMs: Math.round(performance.now() - start),
+      error: timeout.aborted ? `No answer within ${timeoutMs / 1_000} s.` : wordsOf(error),
+    };
+  }
+}
+
+/** What came of the answer's body: the status is what counts, so an answer that breaks off is kept as far as it came. */
+async function readAnswer(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of body) {
+      const buffer = Buffer.from(piece);
+      pieces.push(buffer);
+      bytes += buffer.length;
+      if (bytes >= ANSWER_BYTES) break;
+    }
+  } catch {
+    // Cut off by its sender, or too slow.
+  }
+  body.on('error', () => undefined).destroy();
+  // PostgreSQL keeps no NUL in a text.
+  return Buffer.concat(pieces).subarray(0, ANSWER_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
+}
+
+const FAILURES: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was reset before an answer came.',
+  UND_ERR_SOCKET: 'The connection ended before an answer came.',
+  UND_ERR_CONNECT_TIMEOUT: 'No connection could be made in time.',
+  UND_ERR_HEADERS_OVERFLOW: 'The answer’s headers are too large.',
+  ENOTFOUND: 'The name of the host is not known.',
+  EAI_AGAIN: 'The name of the host could not be looked up.',
+};
+
+/** For the log that the endpoint's owner reads: what happened on the way, nothing of our side. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AddressRefusedError) return error.message;
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (FAILURES[code] !== undefined) return FAILURES[code];
+  if (/CERT|TLS|SSL|SELF_SIGNED/i.test(code)) return `No secure connection could be made (${code}).`;
+  return code === '' ? 'The request failed.' : `The request failed (${code}).`;
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+
+/** Outgoing webhooks: endpoints, the log of deliveries, and what is sent (Standard Webhooks 1.0.0). */
+
+export const WEBHOOK_EVENTS = [
+  'feedback.completed',
+  'feedback.failed',
+  'credits.low',
+  'credits.exhausted',
+  'key.created',
+  'key.revoked',
+] as const;
+export const webhookEventTypeSchema = z.enum(WEBHOOK_EVENTS);
+export type WebhookEventType = z.infer<typeof webhookEventTypeSchema>;
+
+export const ENDPOINTS_PER_ACCOUNT = 20;
+export const WEBHOOK_URL_CHARACTERS = 2_000;
+const DESCRIPTION_CHARACTERS = 200;
+export const SECRET_OVERLAP_SECONDS_DEFAULT = 86_400;
+export const SECRET_OVERLAP_SECONDS_MAXIMUM = 7 * 86_400;
+export const REPLAY_MAXIMUM = 1_000;
+const DELIVERY_LIST_DEFAULT = 20;
+const DELIVERY_LIST_MAXIMUM = 100;
+
+export const webhookUrlSchema = z.url().max(WEBHOOK_URL_CHARACTERS);
+const eventsSchema = z
+  .array(webhookEventTypeSchema)
+  .max(WEBHOOK_EVENTS.length)
+  .transform((events) => [...new Set(events)])
+  .describe('Types of event to send; empty for all');
+
+export const webhookEndpointSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z
+      .enum(['endpoint', 'callback'])
+      .describe('callback: stands for every callback_url that you name in a request'),
+    url: z.string().nullable().describe('null: of kind callback'),
+    description: z.string(),
+    events: z.array(webhookEventTypeSchema).describe('Empty: all'),
+    status: z.enum(['enabled', 'disabled']),
+    disabled_reason: z
+      .enum(['manual', 'gone', 'failing'])
+      .nullable()
+      .describe('gone: it answered 410; failing: nothing got through in ten attempts over 75 hours'),
+    disabled_at: z.iso.datetime().nullable(),
+    failing_since: z.iso.datetime().nullable(),
+    last_success_at: z.iso.datetime().nullable(),
+    previous_secret_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until then the secret before this one signs, too'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'WebhookEndpoint' });
+export type WebhookEndpointView = z.infer<typeof webhookEndpointSchema>;
+
+/** The only answers that hold a secret. */
+export const webhookWithSecretSchema = webhookEndpointSchema
+  .extend({ secret: z.string().describe('Signs the deliveries; shown this once') })
+  .meta({ id: 'WebhookEndpointWithSecret' });
+
+export const createWebhookSchema = z.strictObject({
+  url: webhookUrlSchema.describe('https, on the public internet, port 443 or 8443'),
+  events: eventsSchema.default([]),
+  description: z.string().trim().max(DESCRIPTION_CHARACTERS).default(''),
+});
+
+export const changeWebhookSchema = z
+  .strictObject({
+    url: webhookUrlSchema,
+    events: eventsSchema,
+    description: z.string().trim().max(DESCRIPTION_CHARACTERS),
+    status: z.enum(['enabled', 'disabled']),
+  })
+  .partial();
+
+const pageSchema = z.object({
+  total: z.int(),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
+
+export const webhookListSchema = pageSchema.extend({ webhooks: z.array(webhookEndpointSchema) });
+
+export const rotateSecretSchema = z.strictObject({
+  overlap_seconds: z
+    .int()
+    .min(0)
+    .max(SECRET_OVERLAP_SECONDS_MAXIMUM)
+    .default(SECRET_OVERLAP_SECONDS_DEFAULT)
+    .describe('How long the old secret goes on signing beside the new one'),
+});
+
+export const testWebhookSchema = z.strictObject({
+  type: webhookEventTypeSchema.optional().describe('Default: the first that the endpoint wants'),
+});
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
+const deliveryShape = {
+  id: z.uuid(),
+  event_id: z.string().describe('The webhook-id of every attempt'),
+  type: webhookEventTypeSchema,
+  cause: z.enum(['event', 'callback', 'replay', 'test']),
+  url: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.int(),
+  created_at: z.iso.datetime(),
+  next_attempt_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  last_status_code: z.int().nullable(),
+  last_error: z.string().nullable(),
+};
+
+export const deliverySchema = z.object(deliveryShape).meta({ id: 'WebhookDelivery' });
+export type DeliveryView = z.infer<typeof deliverySchema>;
+
+export const deliveryDetailSchema = z
+  .object({
+    ...deliveryShape,
+    body: z.string().nullable().describe('What was sent, to the letter; null once it may not be kept'),
+    log: z.array(
+      z.object({
+        number: z.int(),
+        started_at: z.iso.datetime(),
+        duration_ms: z.int(),
+        status_code: z.int().nullable(),
+        answer: z.string().nullable().describe('The first 16 KB of the answer'),
+        error: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'WebhookDeliveryDetail' });
+
+export const deliveryQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(DELIVERY_LIST_MAXIMUM).default(DELIVERY_LIST_DEFAULT),
+  cursor: z.string().max(200).optional(),
+  status: z.enum(DELIVERY_STATUSES).optional(),
+  type: webhookEventTypeSchema.optional(),
+});
+export const deliveryListSchema = pageSchema.extend({ deliveries: z.array(deliverySchema) });
+
+export const replaySchema = z
+  .union([
+    z.strictObject({ event_id: z.string().max(100).describe('One event, whatever came of it') }),
+    z.strictObject({
+      from: z.iso.datetime({ offset: true }),
+      to: z.iso.datetime({ offset: true }).optional(),
+      only_missed: z
+        .boolean()
+        .default(true)
+        .describe('Leaves out what this endpoint has received, or is still to receive'),
+    }),
+  ])
+  .describe('One event, or every event of a time that this endpoint wants');
+export const replayedSchema = z.object({
+  replayed: z.int(),
+  /** true: there are more than one call replays; call again with `from` = `next_from` */
+  has_more: z.boolean(),
+  next_from: z.iso.datetime().nullable(),
+});
+
+/** Body of every delivery. */
+export interface WebhookBody {
+  type: WebhookEventType;
+  /** when it happened */
+  timestamp: string;
+  data: Record<string, unknown>;
+}
