@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { LANGUAGES, type Language, type PagePath, sameIn } from './paths.ts';
 
 /** One module a page, reached at its English address and at the French one. */
@@ -19,7 +20,7 @@ const FRAMED = [
 ];
 
 /** Pages with a frame of their own. */
-const UNFRAMED: ReturnType<typeof page>[] = [];
+const UNFRAMED = [page('/credits', 'admin/credits.route.tsx')];
 
 export default [
   ...LANGUAGES.flatMap((language) => [
@@ -29,6 +30,7 @@ export default [
       FRAMED.map((make) => make(language)),
     ),
     ...UNFRAMED.map((make) => make(language)),
+    ...dashboardRoutes(language),
   ]),
   layout('shell/page-shell.route.tsx', { id: 'frame of what is missing' }, [
     route('*', 'marketing/not-found.route.tsx'),

@@ -10,6 +10,8 @@ import type { App } from './server.ts';
 const HASHED_FILES = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Pages whose address holds an id: they are there, though no file is built for each. */
+const PAGE_WITH_ID = /^\/(?:fr\/)?dashboard\/feedback\/[\w-]+\/?$/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
 interface Page {
@@ -33,7 +35,7 @@ export async function registerPages(app: App, directory: string): Promise<void> 
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);
-    const page = await pages.find(wanted);
+    const page = await pages.find(PAGE_WITH_ID.test(wanted) ? '/__spa-fallback' : wanted);
     if (page !== undefined) {
       return reply
         .headers({ 'content-security-policy': page.contentSecurityPolicy, 'cache-control': REVALIDATE })

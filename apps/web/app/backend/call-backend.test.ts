@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callBackend } from './call-backend.ts';
+import { callBackend, nothing } from './call-backend.ts';
 import { RefusedError, UnreachableError } from './errors.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -94,4 +94,20 @@ test('a call that was given up is not taken for an outage', async () => {
   const waiting = callBackend(url, { answer: anything, signal: stop.signal });
   stop.abort();
   await expect(waiting).rejects.toHaveProperty('name', 'AbortError');
+});
+
+test('a refused edit carries the newer version', async () => {
+  const url = await serve((_request, response) => {
+    response.statusCode = 409;
+    response.end(JSON.stringify({ code: 'edit_conflict', detail: 'Changed.', current: { version: 2 } }));
+  });
+  await expect(callBackend(url, { answer: anything })).rejects.toHaveProperty('current', { version: 2 });
+});
+
+test('an answer without content is done', async () => {
+  const url = await serve((_request, response) => {
+    response.statusCode = 204;
+    response.end();
+  });
+  await expect(callBackend(url, { method: 'DELETE', answer: nothing })).resolves.toBeUndefined();
 });

@@ -14,8 +14,12 @@ export interface BackendCall<Schema extends z.ZodType> {
   idempotencyKey?: string | undefined;
   /** language of what the server writes, mails above all */
   language?: string | undefined;
+  headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
+
+/** For answers of 204, and ones that nobody reads. */
+export const nothing = z.unknown().transform(() => undefined);
 
 const problemSchema = z.object({
   code: z.string().default('unknown'),
@@ -23,6 +27,7 @@ const problemSchema = z.object({
   detail: z.string().optional(),
   request_id: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  current: z.unknown().optional(),
 });
 
 /**
@@ -33,21 +38,46 @@ export async function callBackend<Schema extends z.ZodType>(
   address: string,
   call: BackendCall<Schema>,
 ): Promise<z.output<Schema>> {
+  const answer = await openBackend(address, call);
+  const text = await readText(answer, call.signal);
+  return call.answer.parse(text === '' ? undefined : JSON.parse(text));
+}
+
+/** The answer as it comes, unread: audio, files, event streams. Throws `RefusedError` and `UnreachableError`. */
+export async function openBackend(
+  address: string,
+  call: Omit<BackendCall<z.ZodType>, 'answer'>,
+): Promise<Response> {
   let answer: Response;
-  let text: string;
   try {
     answer = await fetch(address, requestOf(call));
-    text = await answer.text();
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw new UnreachableError({ cause });
   }
-  if (!answer.ok) throw refusalOf(answer, text);
-  return call.answer.parse(JSON.parse(text));
+  if (!answer.ok) throw refusalOf(answer, await readText(answer, call.signal));
+  return answer;
 }
 
-function requestOf({ method, body, credential, idempotencyKey, language, signal }: BackendCall<z.ZodType>) {
-  const headers = new Headers();
+async function readText(answer: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await answer.text();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new UnreachableError({ cause });
+  }
+}
+
+function requestOf({
+  method,
+  body,
+  credential,
+  idempotencyKey,
+  language,
+  headers: given,
+  signal,
+}: Omit<BackendCall<z.ZodType>, 'answer'>) {
+  const headers = new Headers(given);
   if (credential !== undefined) headers.set('authorization', `Bearer ${credential}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (language !== undefined) headers.set('accept-language', language);
@@ -71,6 +101,7 @@ function refusalOf(answer: Response, text: string): RefusedError {
     status: answer.status,
     requestId: problem?.request_id ?? answer.headers.get('x-request-id') ?? undefined,
     wrongValues: problem?.errors,
+    current: problem?.current,
   });
 }
 

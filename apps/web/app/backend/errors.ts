@@ -11,6 +11,7 @@ export interface Refusal {
   status: number;
   requestId?: string | undefined;
   wrongValues?: readonly WrongValue[] | undefined;
+  current?: unknown;
 }
 
 /** The server answered, and it was a no. */
@@ -20,12 +21,15 @@ export class RefusedError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly wrongValues: readonly WrongValue[];
-  constructor({ code, message, status, requestId, wrongValues = [] }: Refusal) {
+  /** of a stale edit: the newer version, as it is read */
+  readonly current: unknown;
+  constructor({ code, message, status, requestId, wrongValues = [], current }: Refusal) {
     super(message);
     this.code = code;
     this.status = status;
     this.requestId = requestId;
     this.wrongValues = wrongValues;
+    this.current = current;
   }
 }
 

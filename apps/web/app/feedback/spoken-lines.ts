@@ -13,6 +13,9 @@ export interface SpokenLine {
   text: string;
 }
 
+/** What of a feedback its lines are made of. */
+export type SpokenFeedback = Pick<FeedbackView, 'segments' | 'positive_remarks' | 'improvement_suggestions'>;
+
 interface Tinted extends Remark {
   label: SentimentLabel;
 }
@@ -25,7 +28,7 @@ const CLOSING_MARKS = /^[\s,.;:!?…]+/;
  * The transcript as lines: each remark (what was liked, what could be better) on its own with its seconds, the words
  * around them between. A segment without remarks is one line, tinted by its own sentiment.
  */
-export function spokenLines(feedback: FeedbackView): SpokenLine[] {
+export function spokenLines(feedback: SpokenFeedback): SpokenLine[] {
   const remarks: Tinted[] = [
     ...(feedback.positive_remarks ?? []).map((remark) => ({ ...remark, label: 'positive' as const })),
     ...(feedback.improvement_suggestions ?? []).map((remark) => ({ ...remark, label: 'negative' as const })),

@@ -17,6 +17,19 @@ const AREAS = {
   voiceFeedback: { en: () => import('./en/voice-feedback.ts'), fr: () => import('./fr/voice-feedback.ts') },
   showcase: { en: () => import('./en/showcase.ts'), fr: () => import('./fr/showcase.ts') },
   notFound: { en: () => import('./en/not-found.ts'), fr: () => import('./fr/not-found.ts') },
+  dashboard: { en: () => import('./en/dashboard.ts'), fr: () => import('./fr/dashboard.ts') },
+  overview: { en: () => import('./en/overview.ts'), fr: () => import('./fr/overview.ts') },
+  apiKeys: { en: () => import('./en/api-keys.ts'), fr: () => import('./fr/api-keys.ts') },
+  voiceTest: { en: () => import('./en/voice-test.ts'), fr: () => import('./fr/voice-test.ts') },
+  inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
+  getStarted: { en: () => import('./en/get-started.ts'), fr: () => import('./fr/get-started.ts') },
+  dashboardBilling: {
+    en: () => import('./en/dashboard-billing.ts'),
+    fr: () => import('./fr/dashboard-billing.ts'),
+  },
+  settings: { en: () => import('./en/settings.ts'), fr: () => import('./fr/settings.ts') },
+  admin: { en: () => import('./en/admin.ts'), fr: () => import('./fr/admin.ts') },
+  webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };
 
 export type Area = keyof typeof AREAS;

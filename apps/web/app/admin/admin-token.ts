@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import { RefusedError } from '../backend/errors.ts';
+import { useServer } from '../dashboard/layout/signed-in.tsx';
+import type { Server } from '../dashboard/server/server.ts';
+import { adminHeaders } from './gate.ts';
+
+interface AdminToken {
+  /** undefined: the account itself is an administrator */
+  token: string | undefined;
+  /** the half hour is over, or the gate was closed elsewhere */
+  onRefused(): void;
+}
+
+export const AdminTokenContext = createContext<AdminToken>({ token: undefined, onRefused: () => undefined });
+
+const CLOSED_CODES = new Set(['admin_only', 'admin_password_wrong', 'admin_locked']);
+
+/** Calls the server as the administrator; a gate that has closed meanwhile shows itself again. */
+export function useAdminCall(): Server['call'] {
+  const server = useServer();
+  const { token, onRefused } = useContext(AdminTokenContext);
+  return async (address, call) => {
+    try {
+      return await server.call(address, { ...call, headers: adminHeaders(token) });
+    } catch (error) {
+      if (token !== undefined && error instanceof RefusedError && CLOSED_CODES.has(error.code)) onRefused();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,140 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clientListSchema } from '@voice-feedback/contract/admin';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { formatAgo, formatDay, formatEuros, formatNumber } from '../dashboard/figures.ts';
+import { Empty, Failure } from '../dashboard/layout/page.tsx';
+import table from '../dashboard/layout/table.module.css';
+import { withQuery } from '../dashboard/server/server.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import classes from './admin.module.css';
+import { useAdminCall } from './admin-token.ts';
+import { type Client, ManageClient } from './manage-client.tsx';
+
+type Clients = z.infer<typeof clientListSchema>;
+
+const TYPING_MS = 250;
+const PAGE_ROWS = 25;
+
+/** The real accounts, searched and paged by the server. */
+export function ClientList() {
+  const words = useWords('admin');
+  const language = useLanguage();
+  const call = useAdminCall();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [managed, setManaged] = useState<Client>();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['admin', 'clients', q],
+    initialPageParam: '',
+    getNextPageParam: (page: Clients) => page.next_cursor ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(withQuery('/api/admin/clients', { q, limit: PAGE_ROWS, cursor: pageParam }), {
+        answer: clientListSchema,
+        signal,
+      }),
+  });
+  const clients = data?.pages.flatMap((page) => page.clients);
+  const total = data?.pages[0]?.total;
+  return (
+    <div className={classes.clients}>
+      <div className={classes.searchRow}>
+        <TextInput
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {total !== undefined && <span role="status">{words.total(formatNumber(total, language))}</span>}
+      </div>
+      {error ? (
+        <Failure what={words.clientsFailed} error={error} onRetry={() => void refetch()} />
+      ) : clients === undefined ? (
+        <Skeleton height={240} />
+      ) : clients.length === 0 ? (
+        <Empty title={words.noClients}>{words.noClientsText}</Empty>
+      ) : (
+        <ClientTable clients={clients} onManage={setManaged} />
+      )}
+      {hasNextPage && (
+        <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+      {managed && (
+        <ManageClient
+          client={clients?.find((one) => one.id === managed.id) ?? managed}
+          onClose={() => setManaged(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ClientTable({
+  clients,
+  onManage,
+}: {
+  clients: readonly Client[];
+  onManage: (client: Client) => void;
+}) {
+  const words = useWords('admin');
+  const language = useLanguage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
+    <section className={table.scroll} aria-label={words.tabs.clients} tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.column.client}</th>
+            <th scope="col">{words.column.plan}</th>
+            <th scope="col" className={table.number}>
+              {words.column.balance}
+            </th>
+            <th scope="col" className={table.number}>
+              {words.column.requests}
+            </th>
+            <th scope="col">{words.column.last}</th>
+            <th scope="col">{words.column.created}</th>
+            <th aria-label={words.manage} />
+          </tr>
+        </thead>
+        <tbody>
+          {clients.map((client) => (
+            <tr key={client.id}>
+              <th scope="row">
+                {client.email}
+                <div className={table.quiet}>
+                  {[client.name, client.company].filter(Boolean).join(', ')} <code>{client.id}</code>
+                </div>
+              </th>
+              <td>
+                {client.plan}
+                {client.role === 'admin' && <div className={table.quiet}>{words.roles.admin}</div>}
+              </td>
+              <td className={table.number}>{formatEuros(client.balance, language)}</td>
+              <td className={table.number}>{formatNumber(client.totalRequests, language)}</td>
+              <td className={table.nowrap}>
+                {client.lastActivity ? formatAgo(client.lastActivity, language, Date.now()) : words.never}
+              </td>
+              <td className={table.nowrap}>{formatDay(client.created_at, language)}</td>
+              <td>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={words.manageOf(client.email)}
+                  onClick={() => onManage(client)}
+                >
+                  {words.manage}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

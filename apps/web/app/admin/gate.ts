@@ -1,0 +1,37 @@
+import { gateOpenSchema } from '@voice-feedback/contract/admin';
+import type { z } from 'zod';
+import type { Server } from '../dashboard/server/server.ts';
+import { forget, recall, remember } from '../session/tab-memory.ts';
+
+const NAME = 'voice-feedback.admin';
+export const GATE_ADDRESS = '/api/admin/session';
+
+const openSchema = gateOpenSchema.pick({ token: true, expires_at: true });
+export type OpenGate = z.infer<typeof openSchema>;
+
+/** The server's word that this tab knew the password, for half an hour. The password itself is kept nowhere. */
+export async function openGate(server: Server, password: string): Promise<OpenGate> {
+  const open = await server.call(GATE_ADDRESS, { body: { password }, answer: gateOpenSchema });
+  const gate = { token: open.token, expires_at: open.expires_at };
+  remember(NAME, JSON.stringify(gate));
+  return gate;
+}
+
+/** The gate that this tab opened, while it is open. */
+export function recallGate(now: Date): OpenGate | undefined {
+  try {
+    const gate = openSchema.safeParse(JSON.parse(recall(NAME) ?? 'null')).data;
+    return gate !== undefined && new Date(gate.expires_at) > now ? gate : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function closeGate(server: Server, { token }: OpenGate): Promise<void> {
+  forget(NAME);
+  await server.open(GATE_ADDRESS, { method: 'DELETE', headers: adminHeaders(token) });
+}
+
+export function adminHeaders(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { 'x-admin-token': token };
+}

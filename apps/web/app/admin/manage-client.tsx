@@ -1,0 +1,152 @@
+import { Button, Modal, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PLAN_IDS } from '@voice-feedback/contract/accounts';
+import {
+  type clientListSchema,
+  creditsMovedSchema,
+  tierUpdatedSchema,
+  updateRoleSchema,
+} from '@voice-feedback/contract/admin';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { formatEuros } from '../dashboard/figures.ts';
+import { Failure } from '../dashboard/layout/page.tsx';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { showToast } from '../ui/toast.ts';
+import classes from './admin.module.css';
+import { useAdminCall } from './admin-token.ts';
+
+export type Client = z.infer<typeof clientListSchema>['clients'][number];
+
+const DEFAULT_EUROS = 10;
+const ROLES = ['member', 'admin'] as const;
+
+/** Plan, credit and role of one client. Each change is one call and one line in the log. */
+export function ManageClient({ client, onClose }: { client: Client; onClose: () => void }) {
+  const words = useWords('admin');
+  const call = useAdminCall();
+  const queries = useQueryClient();
+  const [plan, setPlan] = useState<string>(client.plan);
+  const [role, setRole] = useState<string>(client.role);
+  const changed = () => queries.invalidateQueries({ queryKey: ['admin'] });
+
+  const planChange = useMutation({
+    mutationFn: () =>
+      call('/api/subscription/update-tier', {
+        body: { user_id: client.id, plan },
+        answer: tierUpdatedSchema,
+      }),
+    onSuccess() {
+      showToast({ kind: 'success', message: words.planChanged });
+      return changed();
+    },
+  });
+  const roleChange = useMutation({
+    mutationFn: () =>
+      call('/api/admin/role', {
+        body: { user_id: client.id, role },
+        answer: updateRoleSchema.pick({ user_id: true, role: true }),
+      }),
+    onSuccess() {
+      showToast({ kind: 'success', message: words.roleChanged });
+      return changed();
+    },
+  });
+  const error = planChange.error ?? roleChange.error;
+  return (
+    <Modal opened onClose={onClose} title={words.manageOf(client.email)} size="lg">
+      <div className={classes.manage}>
+        <div className={classes.changeRow}>
+          <NativeSelect
+            label={words.plan}
+            value={plan}
+            onChange={(event) => setPlan(event.currentTarget.value)}
+            data={PLAN_IDS.map((id) => ({ value: id, label: id }))}
+          />
+          <Button
+            variant="default"
+            disabled={plan === client.plan}
+            loading={planChange.isPending}
+            onClick={() => planChange.mutate()}
+          >
+            {words.changePlan}
+          </Button>
+        </div>
+        <MoveCredits client={client} onMoved={changed} />
+        <div className={classes.changeRow}>
+          <NativeSelect
+            label={words.role}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value)}
+            data={ROLES.map((one) => ({ value: one, label: words.roles[one] }))}
+          />
+          <Button
+            variant="default"
+            disabled={role === client.role}
+            loading={roleChange.isPending}
+            onClick={() => roleChange.mutate()}
+          >
+            {words.changeRole}
+          </Button>
+        </div>
+        {error && <Failure what={words.changeFailed} error={error} />}
+      </div>
+    </Modal>
+  );
+}
+
+function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promise<unknown> }) {
+  const words = useWords('admin');
+  const language = useLanguage();
+  const call = useAdminCall();
+  const [euros, setEuros] = useState<number | ''>(DEFAULT_EUROS);
+  const [note, setNote] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ way, idempotencyKey }: { way: 'add' | 'debit'; idempotencyKey: string }) =>
+      call(`/api/credits/${way}`, {
+        body: { user_id: client.id, credits: euros, ...(note === '' ? {} : { note }) },
+        answer: creditsMovedSchema,
+        idempotencyKey,
+      }),
+    onSuccess({ balance_euros: balance }, { way }) {
+      const said = way === 'add' ? words.added : words.taken;
+      showToast({
+        kind: 'success',
+        message: said(formatEuros(Number(euros), language), formatEuros(balance, language)),
+      });
+      return onMoved();
+    },
+  });
+  const move = (way: 'add' | 'debit') => mutate({ way, idempotencyKey: crypto.randomUUID() });
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend>
+        {words.addTo}: {formatEuros(client.balance, language)}
+      </legend>
+      <div className={classes.changeRow}>
+        <NumberInput
+          label={words.amount}
+          min={0.01}
+          step={0.01}
+          decimalScale={2}
+          w={128}
+          value={euros}
+          onChange={(value) => setEuros(value === '' ? '' : Number(value))}
+        />
+        <TextInput
+          label={words.note}
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button disabled={euros === ''} loading={isPending} onClick={() => move('add')}>
+          {words.add}
+        </Button>
+        <Button variant="default" disabled={euros === ''} loading={isPending} onClick={() => move('debit')}>
+          {words.take}
+        </Button>
+      </div>
+      {error && <Failure what={words.addFailed} error={error} />}
+    </fieldset>
+  );
+}

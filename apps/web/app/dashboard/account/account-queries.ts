@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { balanceSchema, profileSchema, tierSchema } from '@voice-feedback/contract/accounts';
+import { apiKeyListSchema } from '@voice-feedback/contract/api-keys';
+import { catalogueSchema } from '@voice-feedback/contract/catalogue';
+import type { z } from 'zod';
+import type { Server } from '../server/server.ts';
+
+export type Profile = z.infer<typeof profileSchema>['user'];
+
+/** Prices and plans change with a deployment, not while somebody looks. */
+const CATALOGUE_FRESH_MS = 60 * 60_000;
+const ACCOUNT_FRESH_MS = 15_000;
+
+/** Everything that belongs to the signed-in person stands under one key, so that signing out forgets it whole. */
+export const ACCOUNT_KEY = 'account';
+
+export function profileQuery(server: Server) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'profile'],
+    staleTime: ACCOUNT_FRESH_MS,
+    queryFn: async ({ signal }) =>
+      (await server.call('/api/user/profile', { answer: profileSchema, signal })).user,
+  });
+}
+
+export function balanceQuery(server: Server) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'balance'],
+    staleTime: ACCOUNT_FRESH_MS,
+    queryFn: ({ signal }) => server.call('/api/credits/balance', { answer: balanceSchema, signal }),
+  });
+}
+
+export function tierQuery(server: Server) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'tier'],
+    staleTime: ACCOUNT_FRESH_MS,
+    queryFn: ({ signal }) => server.call('/api/subscription/tier', { answer: tierSchema, signal }),
+  });
+}
+
+export function keysQuery(server: Server) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'keys'],
+    staleTime: ACCOUNT_FRESH_MS,
+    queryFn: async ({ signal }) =>
+      (await server.call('/api/keys', { answer: apiKeyListSchema, signal })).api_keys,
+  });
+}
+
+export function catalogueQuery(server: Server) {
+  return queryOptions({
+    queryKey: ['catalogue'],
+    staleTime: CATALOGUE_FRESH_MS,
+    queryFn: ({ signal }) => server.call('/api/catalogue', { answer: catalogueSchema, signal }),
+  });
+}

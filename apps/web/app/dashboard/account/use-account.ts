@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { UnreachableError } from '../../backend/errors.ts';
+import { useServer, useSignedIn } from '../layout/signed-in.tsx';
+import { profileQuery } from './account-queries.ts';
+import { type CachedAccount, recallAccount, rememberAccount } from './cached-account.ts';
+
+/** How often a server that was away is asked again. */
+const RETRY_MS = 5_000;
+
+export type Account =
+  | { state: 'loading' }
+  | { state: 'online'; record: Omit<CachedAccount, 'cached_at'>; plan: string; role: 'member' | 'admin' }
+  /** the server is away: what this browser kept of the account, if it did */
+  | { state: 'offline'; record: CachedAccount | undefined }
+  | { state: 'failed'; error: Error; retry: () => void };
+
+/** The account of whoever is signed in. Every answer is kept for the time when there is none. */
+export function useAccount(): Account {
+  const { user } = useSignedIn();
+  const { data, error, refetch } = useQuery({
+    ...profileQuery(useServer()),
+    refetchInterval: (query) => (query.state.error instanceof UnreachableError ? RETRY_MS : false),
+  });
+  useEffect(() => {
+    if (data !== undefined) rememberAccount(localStorage, data, new Date());
+  }, [data]);
+  return useMemo((): Account => {
+    if (error instanceof UnreachableError)
+      return { state: 'offline', record: recallAccount(localStorage, user.id) };
+    if (data !== undefined) return { state: 'online', record: data, plan: data.plan, role: data.role };
+    if (error !== null) return { state: 'failed', error, retry: () => void refetch() };
+    return { state: 'loading' };
+  }, [data, error, refetch, user.id]);
+}
+
+export function useOffline(): boolean {
+  return useAccount().state === 'offline';
+}

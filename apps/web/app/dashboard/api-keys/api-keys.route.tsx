@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useWords } from '../../i18n/words.ts';
+import { useAccount, useOffline } from '../account/use-account.ts';
+import { Page, Section } from '../layout/page.tsx';
+import classes from './api-keys.module.css';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { KeyManager } from './key-manager.tsx';
+import { NewKeyList } from './new-key-list.tsx';
+import { useCopyKey } from './use-copy-key.ts';
+
+export const handle = { areas: ['apiKeys'] };
+
+export default function ApiKeys() {
+  const words = useWords('apiKeys');
+  const [isCreating, creating] = useDisclosure();
+  const isOffline = useOffline();
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <Button size="sm" disabled={isOffline} onClick={creating.open}>
+          {words.create}
+        </Button>
+      }
+    >
+      <NewKeyList />
+      <Section title={words.mainKey} lead={words.mainKeyLead}>
+        <MainKey />
+        <div className={classes.warning}>
+          <h3>{words.warningTitle}</h3>
+          <p>{words.warning}</p>
+        </div>
+      </Section>
+      <Section title={words.manager}>
+        <KeyManager onCreate={creating.open} />
+      </Section>
+      <CreateKeyDialog opened={isCreating} onClose={creating.close} />
+    </Page>
+  );
+}
+
+function MainKey() {
+  const words = useWords('apiKeys');
+  const account = useAccount();
+  const copy = useCopyKey();
+  const isOffline = account.state === 'offline';
+  const key = account.state === 'online' || isOffline ? account.record?.api_key : undefined;
+  // What was kept for offline times is a mask; there is nothing here that could be copied.
+  const shown = isOffline ? words.unavailable : (key ?? words.noKey);
+  return (
+    <div className={classes.mainKey}>
+      <code>{shown}</code>
+      <Button variant="default" size="xs" disabled={isOffline || !key} onClick={() => key && copy(key)}>
+        {words.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { copyKey, maskKey } from './copy-key.ts';
+
+test('a key is shown by its first eight characters', () => {
+  expect(maskKey('vf_abcdefghijk')).toBe('vf_abcde***');
+  expect(maskKey('vf_abcde***')).toBe('vf_abcde***');
+});
+
+test('a masked key never reaches the clipboard', async () => {
+  const written: string[] = [];
+  const write = async (text: string) => void written.push(text);
+  expect(await copyKey('vf_abcde***', write)).toBe('masked');
+  expect(await copyKey('vf_abcdefghijk', write)).toBe('copied');
+  expect(written).toEqual(['vf_abcdefghijk']);
+});
+
+test('a clipboard that says no is told', async () => {
+  const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  expect(await copyKey('vf_abcdefghijk', refused)).toBe('failed');
+});

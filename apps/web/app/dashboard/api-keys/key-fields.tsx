@@ -1,0 +1,114 @@
+import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useWords } from '../../i18n/words.ts';
+import classes from './api-keys.module.css';
+import type { KeyDraft } from './use-change-keys.ts';
+
+export interface KeyForm {
+  name: string;
+  kind: KeyDraft['kind'];
+  /** yyyy-mm-dd, or nothing */
+  expiry: string;
+  /** one a line */
+  domains: string;
+  perMinute: number | '';
+  perDay: number | '';
+}
+
+export const EMPTY_KEY_FORM: KeyForm = {
+  name: '',
+  kind: 'secret',
+  expiry: '',
+  domains: '',
+  perMinute: '',
+  perDay: '',
+};
+
+export function domainsOf(form: KeyForm): string[] {
+  return form.domains
+    .split(/[\s,]+/)
+    .map((domain) => domain.trim())
+    .filter((domain) => domain !== '');
+}
+
+interface Properties {
+  form: KeyForm;
+  onChange(change: Partial<KeyForm>): void;
+  isNew: boolean;
+  domainsError: string | undefined;
+}
+
+/** What can be said of a key. Its kind and its end are fixed once it is made. */
+export function KeyFields({ form, onChange, isNew, domainsError }: Properties) {
+  const words = useWords('apiKeys');
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        value={form.name}
+        maxLength={100}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        data-autofocus
+      />
+      {isNew && (
+        <div>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.column.kind}
+            value={form.kind}
+            onChange={(value) => onChange({ kind: value === 'publishable' ? 'publishable' : 'secret' })}
+            data={[
+              { value: 'secret', label: words.kind.secret },
+              { value: 'publishable', label: words.kind.publishable },
+            ]}
+          />
+          <p className={classes.hint}>{words.kindHint[form.kind]}</p>
+        </div>
+      )}
+      <Textarea
+        label={words.domains}
+        description={words.domainsHint}
+        autosize
+        minRows={2}
+        value={form.domains}
+        error={domainsError}
+        required={form.kind === 'publishable'}
+        onChange={(event) => onChange({ domains: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <NumberInput
+          label={words.perMinute}
+          description={words.limitHint}
+          min={1}
+          allowDecimal={false}
+          value={form.perMinute}
+          onChange={(value) => onChange({ perMinute: value === '' ? '' : Number(value) })}
+        />
+        <NumberInput
+          label={words.perDay}
+          description={words.perDayHint}
+          min={1}
+          allowDecimal={false}
+          value={form.perDay}
+          onChange={(value) => onChange({ perDay: value === '' ? '' : Number(value) })}
+        />
+      </div>
+      {isNew && (
+        <TextInput
+          type="date"
+          label={words.expiry}
+          description={words.expiryHint}
+          min={tomorrow()}
+          value={form.expiry}
+          onChange={(event) => onChange({ expiry: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function tomorrow(): string {
+  const day = new Date();
+  day.setDate(day.getDate() + 1);
+  return day.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}

@@ -1,0 +1,53 @@
+/** A key of which this browser still knows all: made here, minutes ago (spec, section 3). Never written down anywhere. */
+export interface NewKey {
+  id: string;
+  fullKey: string;
+  keyName: string;
+  createdAt: Date;
+}
+
+/** Five minutes, then it is hidden for good. */
+export const SHOWN_MS = 5 * 60_000;
+
+/** The new keys of this page, until their time is over. */
+export class NewKeys {
+  #keys: readonly NewKey[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+
+  readonly getSnapshot = (): readonly NewKey[] => this.#keys;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(key: NewKey): void {
+    this.#publish([key, ...this.#keys]);
+    const leftMs = key.createdAt.getTime() + SHOWN_MS - Date.now();
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        this.hide(key.id);
+      },
+      Math.max(0, leftMs),
+    );
+    this.#timers.add(timer);
+  }
+
+  hide(id: string): void {
+    this.#publish(this.#keys.filter((key) => key.id !== id));
+  }
+
+  /** Forgets all, at sign-out. */
+  clear(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#publish([]);
+  }
+
+  #publish(keys: readonly NewKey[]): void {
+    this.#keys = keys;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiKeyView, newKeySchema } from '@voice-feedback/contract/api-keys';
+import { nothing } from '../../backend/call-backend.ts';
+import { keysQuery, profileQuery } from '../account/account-queries.ts';
+import { useSignedIn } from '../layout/signed-in.tsx';
+
+export interface KeyDraft {
+  key_name: string;
+  kind: ApiKeyView['kind'];
+  expires_at: string | null;
+  allowed_domains: string[];
+  requests_per_minute: number | null;
+  requests_per_day: number | null;
+}
+
+function useKeysChanged(): () => Promise<unknown> {
+  const { server } = useSignedIn();
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries(keysQuery(server)),
+      queries.invalidateQueries(profileQuery(server)),
+    ]);
+}
+
+/** Makes a key and keeps it in sight for five minutes. One draft makes one key, however often it is sent. */
+export function useCreateKey() {
+  const { server, newKeys } = useSignedIn();
+  const changed = useKeysChanged();
+  return useMutation({
+    mutationFn: ({ draft, attempt }: { draft: KeyDraft; attempt: string }) =>
+      server.call('/api/keys/create', { body: draft, answer: newKeySchema, idempotencyKey: attempt }),
+    onSuccess({ api_key: fullKey, key }) {
+      newKeys.add({ id: key.id, fullKey, keyName: key.key_name, createdAt: new Date() });
+      return changed();
+    },
+  });
+}
+
+export function useRotateKey() {
+  const { server, newKeys } = useSignedIn();
+  const changed = useKeysChanged();
+  return useMutation({
+    mutationFn: ({ id, overlapSeconds, attempt }: { id: string; overlapSeconds: number; attempt: string }) =>
+      server.call(`/api/keys/${id}/rotate`, {
+        body: { overlap_seconds: overlapSeconds },
+        answer: newKeySchema,
+        idempotencyKey: attempt,
+      }),
+    onSuccess({ api_key: fullKey, key }) {
+      newKeys.add({ id: key.id, fullKey, keyName: key.key_name, createdAt: new Date() });
+      return changed();
+    },
+  });
+}
+
+export function useEditKey() {
+  const { server } = useSignedIn();
+  const changed = useKeysChanged();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: Partial<Omit<KeyDraft, 'kind' | 'expires_at'>> }) =>
+      server.call(`/api/api-keys/${id}`, {
+        method: 'PATCH',
+        body: change,
+        answer: newKeySchema.omit({ api_key: true }),
+      }),
+    onSuccess: changed,
+  });
+}
+
+export function useDeleteKey() {
+  const { server, newKeys } = useSignedIn();
+  const changed = useKeysChanged();
+  return useMutation({
+    mutationFn: (id: string) => server.call(`/api/api-keys/${id}`, { method: 'DELETE', answer: nothing }),
+    onSuccess(_nothing, id) {
+      newKeys.hide(id);
+      return changed();
+    },
+  });
+}

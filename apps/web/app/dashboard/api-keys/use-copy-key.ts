@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useAccount } from '../account/use-account.ts';
+import { TutorialSteps } from '../get-started/tutorial-steps.ts';
+import { useSignedIn } from '../layout/signed-in.tsx';
+import { copyKey } from './copy-key.ts';
+import type { NewKey } from './new-keys.ts';
+
+/** The keys that are still shown whole. */
+export function useNewKeys(): readonly NewKey[] {
+  const { newKeys } = useSignedIn();
+  return useSyncExternalStore(newKeys.subscribe, newKeys.getSnapshot, newKeys.getSnapshot);
+}
+
+/** Copies a key and says so, or why not. A key that was copied is the tutorial's first step. */
+export function useCopyKey(): (key: string) => void {
+  const words = useWords('apiKeys');
+  const { user } = useSignedIn();
+  return (key) => {
+    void copyKey(key, (text) => navigator.clipboard.writeText(text)).then((outcome) => {
+      if (outcome === 'masked') return showToast({ kind: 'error', message: words.maskedRefused });
+      if (outcome === 'failed')
+        return showToast({ kind: 'error', message: `${words.copyFailed}. ${words.copyFailedNext}` });
+      new TutorialSteps(localStorage, user.id).markDone('copy_key');
+      return showToast({ kind: 'success', message: words.copied });
+    });
+  };
+}
+
+/** The newest key that is known whole, or else the masked one, which is refused. */
+export function useCopyMainKey(): () => void {
+  const words = useWords('apiKeys');
+  const account = useAccount();
+  const [newest] = useNewKeys();
+  const copy = useCopyKey();
+  return () => {
+    const masked = account.state === 'online' ? account.record.api_key : null;
+    const key = newest?.fullKey ?? masked;
+    if (key === null) return showToast({ kind: 'error', message: `${words.noKey} ${words.maskedNext}` });
+    return copy(key);
+  };
+}

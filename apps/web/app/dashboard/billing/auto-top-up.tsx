@@ -1,0 +1,105 @@
+import { Button, NumberInput, Skeleton, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { autoTopUpSchema } from '@voice-feedback/contract/billing';
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { formatEuros } from '../figures.ts';
+import { Failure, Section } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import classes from './billing.module.css';
+import { TOP_UP_ADDRESS, topUpQuery } from './billing-queries.ts';
+
+type Settings = z.infer<typeof autoTopUpSchema>;
+
+const USUAL = { threshold: 2, amount: 10, monthly: 50 };
+
+export function AutoTopUp() {
+  const words = useWords('dashboardBilling');
+  const { data, error, refetch } = useQuery(topUpQuery(useServer()));
+  return (
+    <Section title={words.topUp} lead={words.topUpLead}>
+      {error ? (
+        <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={80} />
+      ) : data.card === null ? (
+        <p className={classes.quiet}>{words.noCard}</p>
+      ) : (
+        <TopUpForm key={String(data.enabled)} settings={data} card={data.card} />
+      )}
+    </Section>
+  );
+}
+
+function TopUpForm({ settings, card }: { settings: Settings; card: { brand: string; last4: string } }) {
+  const words = useWords('dashboardBilling');
+  const { save } = useWords('dashboard');
+  const language = useLanguage();
+  const server = useServer();
+  const queries = useQueryClient();
+  const [isOn, setOn] = useState(settings.enabled);
+  const [form, setForm] = useState({
+    threshold: Number(settings.threshold_euros ?? USUAL.threshold),
+    amount: Number(settings.amount_euros ?? USUAL.amount),
+    monthly: Number(settings.monthly_limit_euros ?? USUAL.monthly),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      server.call(TOP_UP_ADDRESS, {
+        method: 'PUT',
+        answer: autoTopUpSchema,
+        body: isOn
+          ? {
+              enabled: true,
+              threshold_euros: form.threshold,
+              amount_euros: form.amount,
+              monthly_limit_euros: form.monthly,
+            }
+          : { enabled: false },
+      }),
+    onSuccess(saved) {
+      queries.setQueryData(topUpQuery(server).queryKey, saved);
+      showToast({ kind: 'success', message: words.topUpSaved });
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    mutate();
+  }
+  return (
+    <form className={classes.narrow} onSubmit={submit}>
+      <p className={classes.quiet}>
+        {words.card(card.brand, card.last4)}.{' '}
+        {words.bought(formatEuros(Number(settings.bought_this_month_euros), language))}.
+      </p>
+      {settings.stopped_at !== null ? (
+        <p role="alert">{words.stopped}</p>
+      ) : (
+        settings.failures > 0 && <p role="alert">{words.failures(settings.failures)}</p>
+      )}
+      <Switch label={words.topUpOn} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+      {isOn && (
+        <div className={classes.row}>
+          {(['threshold', 'amount', 'monthly'] as const).map((name) => (
+            <NumberInput
+              key={name}
+              label={words[name]}
+              prefix="€"
+              min={1}
+              decimalScale={2}
+              w={144}
+              value={form[name]}
+              onChange={(value) => setForm({ ...form, [name]: Number(value) })}
+            />
+          ))}
+        </div>
+      )}
+      {error && <Failure what={words.topUpFailed} error={error} />}
+      <Button type="submit" variant="default" loading={isPending}>
+        {save}
+      </Button>
+    </form>
+  );
+}

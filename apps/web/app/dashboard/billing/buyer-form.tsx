@@ -1,0 +1,95 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { billingProfileResponseSchema } from '@voice-feedback/contract/billing';
+import { type FormEvent, useState } from 'react';
+import { RefusedError } from '../../backend/errors.ts';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Failure, Section } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import classes from './billing.module.css';
+import { billingProfileQuery, PROFILE_ADDRESS } from './billing-queries.ts';
+
+interface Buyer {
+  name: string;
+  address: string;
+  vat_number: string | null;
+}
+
+const NOBODY: Buyer = { name: '', address: '', vat_number: null };
+
+export function BuyerForm() {
+  const words = useWords('dashboardBilling');
+  const { data } = useQuery(billingProfileQuery(useServer()));
+  return (
+    <Section title={words.buyer} lead={words.buyerLead}>
+      {data !== undefined && <Fields saved={data ?? NOBODY} />}
+    </Section>
+  );
+}
+
+function Fields({ saved }: { saved: Buyer }) {
+  const words = useWords('dashboardBilling');
+  const { save } = useWords('dashboard');
+  const server = useServer();
+  const queries = useQueryClient();
+  const [buyer, setBuyer] = useState(saved);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      server.call(PROFILE_ADDRESS, {
+        method: 'PUT',
+        body: { ...buyer, vat_number: buyer.vat_number?.trim() || null },
+        answer: billingProfileResponseSchema,
+      }),
+    onSuccess({ profile }) {
+      queries.setQueryData(billingProfileQuery(server).queryKey, profile);
+      showToast({ kind: 'success', message: words.buyerSaved });
+    },
+  });
+  const wrong = (field: keyof Buyer) =>
+    error instanceof RefusedError
+      ? error.wrongValues.find(({ path }) => path.endsWith(`/${field}`))?.message
+      : undefined;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    mutate();
+  }
+  return (
+    <form className={classes.narrow} onSubmit={submit}>
+      <TextInput
+        className={classes.full ?? ''}
+        label={words.buyerName}
+        required
+        value={buyer.name}
+        error={wrong('name')}
+        autoComplete="organization"
+        onChange={(event) => setBuyer({ ...buyer, name: event.currentTarget.value })}
+      />
+      <Textarea
+        className={classes.full ?? ''}
+        label={words.buyerAddress}
+        required
+        autosize
+        minRows={3}
+        value={buyer.address}
+        error={wrong('address')}
+        autoComplete="street-address"
+        onChange={(event) => setBuyer({ ...buyer, address: event.currentTarget.value })}
+      />
+      <TextInput
+        className={classes.full ?? ''}
+        label={words.buyerVat}
+        description={words.buyerVatHint}
+        value={buyer.vat_number ?? ''}
+        error={wrong('vat_number')}
+        onChange={(event) => setBuyer({ ...buyer, vat_number: event.currentTarget.value })}
+      />
+      {error && !(error instanceof RefusedError && error.wrongValues.length > 0) && (
+        <Failure what={words.buyerFailed} error={error} />
+      )}
+      <Button type="submit" variant="default" loading={isPending}>
+        {save}
+      </Button>
+    </form>
+  );
+}

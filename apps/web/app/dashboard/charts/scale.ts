@@ -1,0 +1,51 @@
+/** A round number at or above `largest`, so that an axis ends on something a person can read: 1, 2 or 5 times a power of ten. */
+export function roundCeiling(largest: number): number {
+  if (!(largest > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 2, 5, 10].find((candidate) => largest <= candidate * power * (1 + Number.EPSILON)) ?? 10;
+  // 5 * 10 ** -3 is 0.005000000000000001 as a product and 0.005 as a text.
+  return Number((step * power).toPrecision(12));
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A polyline through the points that are there; a gap (null) breaks it. `width` and `height` in the drawing's units. */
+export function linesThrough(
+  values: readonly (number | null)[],
+  { minimum, maximum, width, height }: { minimum: number; maximum: number; width: number; height: number },
+): Point[][] {
+  const lines: Point[][] = [];
+  let line: Point[] = [];
+  values.forEach((value, index) => {
+    if (value === null) {
+      if (line.length > 0) lines.push(line);
+      line = [];
+      return;
+    }
+    const x = values.length === 1 ? width / 2 : (index / (values.length - 1)) * width;
+    line.push({ x, y: height - ((value - minimum) / (maximum - minimum)) * height });
+  });
+  if (line.length > 0) lines.push(line);
+  return lines;
+}
+
+/** One entry for each day from `from` to `to` (both included, UTC), also for days on which nothing happened. */
+export function everyDay<T>(
+  from: Date,
+  to: Date,
+  rows: readonly (T & { day: string })[],
+  nothing: T,
+): (T & { day: string })[] {
+  const known = new Map(rows.map((row) => [row.day, row]));
+  const days: (T & { day: string })[] = [];
+  const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
+  while (day <= to) {
+    const name = day.toISOString().slice(0, 'yyyy-mm-dd'.length);
+    days.push(known.get(name) ?? { ...nothing, day: name });
+    day.setUTCDate(day.getUTCDate() + 1);
+  }
+  return days;
+}

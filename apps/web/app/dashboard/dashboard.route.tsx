@@ -1,0 +1,48 @@
+import './kit-styles.ts';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Outlet } from 'react-router';
+import { useWords } from '../i18n/words.ts';
+import { NewPasswordDialog } from '../sign-in/new-password-dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AccountNotice } from './account/account-notice.tsx';
+import classes from './layout/frame.module.css';
+import { Guard } from './layout/guard.tsx';
+import { Rail } from './layout/rail.tsx';
+import { LiveProvider } from './live/live-provider.tsx';
+import { CreditNotices } from './overview/credit-notices.tsx';
+import { CommandPalette } from './palette/command-palette.tsx';
+
+export const handle = { areas: ['dashboard', 'errors'] };
+
+export default function Dashboard() {
+  return (
+    <Guard>
+      <LiveProvider>
+        <Frame />
+      </LiveProvider>
+    </Guard>
+  );
+}
+
+function Frame() {
+  const words = useWords('dashboard');
+  const [isSearching, { open, close }] = useDisclosure();
+  useHotkeys([['mod+K', open]]);
+  return (
+    <div className={classes.frame}>
+      <a href="#page" className={classes.skip}>
+        {words.skip}
+      </a>
+      <Rail onSearch={open} />
+      <main id="page" tabIndex={-1} className={classes.main}>
+        <div className={classes.banners}>
+          <AccountNotice />
+          <CreditNotices />
+        </div>
+        <Outlet />
+      </main>
+      <NewPasswordDialog onSaved={() => showToast({ kind: 'success', message: words.passwordSaved })} />
+      {isSearching && <CommandPalette onClose={close} />}
+    </div>
+  );
+}

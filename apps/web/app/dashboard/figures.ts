@@ -1,0 +1,85 @@
+import type { Language } from '../paths.ts';
+
+const LOCALES: Record<Language, string> = { en: 'en-IE', fr: 'fr-FR' };
+const CREDITS_PER_EURO = 100;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+
+/** A balance or price: two decimals, as money is written. */
+export function formatEuros(euros: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(euros);
+}
+
+/** What one recording cost: often less than a cent, so with as many decimals as it takes, six at most. */
+export function formatSmallEuros(euros: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
+  }).format(euros);
+}
+
+export function formatNumber(value: number, language: Language, maximumFractionDigits = 2): string {
+  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits }).format(value);
+}
+
+/** 0.42 → "42 %" */
+export function formatShare(share: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 }).format(
+    share,
+  );
+}
+
+export function creditsOfEuros(euros: number): number {
+  return Math.round(euros * CREDITS_PER_EURO * 10_000) / 10_000;
+}
+
+/** m:ss */
+export function formatClock(seconds: number): string {
+  return `${Math.floor(seconds / MINUTE_SECONDS)}:${String(Math.floor(seconds % MINUTE_SECONDS)).padStart(2, '0')}`;
+}
+
+export function formatDay(at: string | Date, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(new Date(at));
+}
+
+/** 4 May, for axes */
+export function formatShortDay(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short' }).format(new Date(at));
+}
+
+export function formatMoment(at: string | Date, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  );
+}
+
+/** "3 minutes ago"; a day and more is the date. */
+export function formatAgo(at: string, language: Language, nowMs: number): string {
+  const seconds = Math.max(0, (nowMs - Date.parse(at)) / 1000);
+  if (seconds >= DAY_SECONDS) return formatDay(at, language);
+  const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
+  if (seconds < MINUTE_SECONDS) return relative.format(0, 'second');
+  if (seconds < HOUR_SECONDS) return relative.format(-Math.floor(seconds / MINUTE_SECONDS), 'minute');
+  return relative.format(-Math.floor(seconds / HOUR_SECONDS), 'hour');
+}
+
+/** −1 … 1 with its sign, two decimals; nothing is never "−0.00". */
+export function formatScore(score: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  }).format(score);
+}
+
+/** 0.5 → "+50%" */
+export function formatSignedShare(share: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(share);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Steps that only this browser can know of. The third, the first request, is known to the server. */
+const keptSchema = z.object({ copy_key: z.boolean().default(false), read_docs: z.boolean().default(false) });
+export type KeptStep = keyof z.infer<typeof keptSchema>;
+export const TUTORIAL_STEPS = ['copy_key', 'read_docs', 'first_request'] as const;
+export type TutorialStep = (typeof TUTORIAL_STEPS)[number];
+
+const listeners = new Set<() => void>();
+
+/** What one user has done of the tutorial. */
+export class TutorialSteps {
+  readonly #storage: Storage;
+  readonly #place: string;
+
+  constructor(storage: Storage, userId: string) {
+    this.#storage = storage;
+    this.#place = `vf.tutorial.${userId}`;
+  }
+
+  /** The steps that are done. `totalRequests` is the server's count. */
+  done(totalRequests: number): ReadonlySet<TutorialStep> {
+    const kept = this.#read();
+    return new Set(
+      TUTORIAL_STEPS.filter((step) => (step === 'first_request' ? totalRequests > 0 : kept[step])),
+    );
+  }
+
+  markDone(step: KeptStep): void {
+    try {
+      this.#storage.setItem(this.#place, JSON.stringify({ ...this.#read(), [step]: true }));
+    } catch {
+      // Then this browser asks for the step again.
+    }
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** For React: something that changes whenever a step was done on this page. */
+  readonly getSnapshot = (): string => this.#storage.getItem(this.#place) ?? '';
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  #read(): z.infer<typeof keptSchema> {
+    try {
+      return keptSchema.parse(JSON.parse(this.#storage.getItem(this.#place) ?? '{}'));
+    } catch {
+      return keptSchema.parse({});
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { nothing } from '../../backend/call-backend.ts';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Failure } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import { useTo } from '../layout/use-to.ts';
+import classes from './feedback-page.module.css';
+import { FEEDBACK_LISTS, FEEDBACKS_ADDRESS, feedbackQuery } from './feedback-queries.ts';
+
+export function DeleteFeedback({ id }: { id: string }) {
+  const words = useWords('inbox');
+  const { cancel } = useWords('dashboard');
+  const server = useServer();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const to = useTo();
+  const [isOpen, { open, close }] = useDisclosure();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => server.call(`${FEEDBACKS_ADDRESS}/${id}`, { method: 'DELETE', answer: nothing }),
+    async onSuccess() {
+      showToast({ kind: 'success', message: words.removed });
+      await navigate(to('/dashboard/feedback'));
+      queries.removeQueries(feedbackQuery(server, id));
+      await queries.invalidateQueries({ queryKey: FEEDBACK_LISTS });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={open}>
+        {words.remove}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={words.removeTitle}>
+        <p>{words.removeText}</p>
+        {error && <Failure what={words.removeFailed} error={error} />}
+        <div className={classes.dialogActions}>
+          <Button variant="default" onClick={close} data-autofocus>
+            {cancel}
+          </Button>
+          <Button color="var(--vf-negative)" loading={isPending} onClick={() => mutate()}>
+            {words.remove}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FeedbackView } from '@voice-feedback/contract/process';
+import { Link, useParams } from 'react-router';
+import { RefusedError } from '../../backend/errors.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { formatMoment } from '../figures.ts';
+import { Empty, Failure, Page } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import { useTo } from '../layout/use-to.ts';
+import { DeleteFeedback } from './delete-feedback.tsx';
+import classes from './feedback-page.module.css';
+import { feedbackAudioQuery, feedbackQuery } from './feedback-queries.ts';
+import { FeedbackReader } from './feedback-reader.tsx';
+import { ShareFeedback } from './share-feedback.tsx';
+import { TriagePanel } from './triage-panel.tsx';
+
+/** A feedback in work is looked at again this often. */
+const PENDING_MS = 2_000;
+
+export const handle = { areas: ['inbox'] };
+
+export default function FeedbackPage() {
+  const { id = '' } = useParams();
+  const words = useWords('inbox');
+  const language = useLanguage();
+  const to = useTo();
+  const { data, error, refetch } = useQuery({
+    ...feedbackQuery(useServer(), id),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'queued' || state.data?.status === 'processing' ? PENDING_MS : false,
+  });
+  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 422);
+  return (
+    <Page
+      title={data === undefined ? words.title : formatMoment(data.created_at, language)}
+      actions={
+        <>
+          <Button component={Link} to={to('/dashboard/feedback')} variant="subtle" size="sm">
+            {words.back}
+          </Button>
+          {data && 'transcript' in data && <ShareFeedback feedback={data} />}
+          {data && <DeleteFeedback id={data.id} />}
+        </>
+      }
+    >
+      {isGone ? (
+        <Empty
+          title={words.gone}
+          action={
+            <Button component={Link} to={to('/dashboard/feedback')} variant="default" size="sm">
+              {words.back}
+            </Button>
+          }
+        >
+          {words.goneText}
+        </Empty>
+      ) : error && data === undefined ? (
+        <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <PageSkeleton />
+      ) : 'transcript' in data ? (
+        <div className={classes.columns}>
+          <Own feedback={data} />
+          <TriagePanel feedback={data} />
+        </div>
+      ) : (
+        <p role="status">{data.error?.message ?? words.pending[data.status]}</p>
+      )}
+    </Page>
+  );
+}
+
+function Own({ feedback }: { feedback: FeedbackView }) {
+  const hasAudio = feedback.audio_url !== null;
+  const audio = useQuery({ ...feedbackAudioQuery(useServer(), feedback.id), enabled: hasAudio });
+  return <FeedbackReader feedback={feedback} audio={audio} />;
+}
+
+function PageSkeleton() {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.reader}>
+        <Skeleton height={96} />
+        <Skeleton height={24} width="90%" />
+        <Skeleton height={24} width="75%" />
+        <Skeleton height={24} width="82%" />
+      </div>
+      <Skeleton height={320} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { feedbackListSchema } from '@voice-feedback/contract/inbox';
+import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
+import type { z } from 'zod';
+import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { type Server, withQuery } from '../server/server.ts';
+import { type InboxView, parametersOf } from './filter-params.ts';
+
+export type AnyFeedback = z.infer<typeof feedbackOrPendingSchema>;
+
+const PAGE_ROWS = 50;
+export const FEEDBACKS_ADDRESS = '/api/v1/feedbacks';
+/** All lists, whatever their filter. */
+export const FEEDBACK_LISTS = [ACCOUNT_KEY, 'feedbacks'] as const;
+
+export function feedbackListQuery(server: Server, view: InboxView) {
+  const parameters = Object.fromEntries(parametersOf(view));
+  return infiniteQueryOptions({
+    queryKey: [...FEEDBACK_LISTS, parameters],
+    initialPageParam: '',
+    getNextPageParam: (page: z.infer<typeof feedbackListSchema>) => page.next_cursor ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      server.call(withQuery(FEEDBACKS_ADDRESS, { ...parameters, limit: PAGE_ROWS, cursor: pageParam }), {
+        answer: feedbackListSchema,
+        signal,
+      }),
+  });
+}
+
+/** The newest few, for the overview. */
+export function latestFeedbackQuery(server: Server, count: number) {
+  return queryOptions({
+    queryKey: [...FEEDBACK_LISTS, 'latest', count],
+    queryFn: async ({ signal }) =>
+      (
+        await server.call(withQuery(FEEDBACKS_ADDRESS, { limit: count }), {
+          answer: feedbackListSchema,
+          signal,
+        })
+      ).feedbacks,
+  });
+}
+
+export function feedbackQuery(server: Server, id: string) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'feedback', id],
+    queryFn: ({ signal }) =>
+      server.call(`${FEEDBACKS_ADDRESS}/${id}`, { answer: feedbackOrPendingSchema, signal }),
+  });
+}
+
+/** The sound itself: as a blob, since a player cannot send the session's token. It never changes. */
+export function feedbackAudioQuery(server: Server, id: string) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'audio', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await server.open(`${FEEDBACKS_ADDRESS}/${id}/audio`, { signal })).blob(),
+  });
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { SharedFeedback } from '@voice-feedback/contract/share-links';
+import { useEffect, useMemo, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { Failure } from '../layout/page.tsx';
+import classes from './feedback-page.module.css';
+import { PlayedTranscript } from './played-transcript.tsx';
+import { PlayerBar } from './player-bar.tsx';
+import { Remarks } from './remarks.tsx';
+import { timedLines } from './timed-words.ts';
+import { usePlayer } from './use-player.ts';
+
+interface Properties {
+  feedback: SharedFeedback['feedback'];
+  audio: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'refetch'>;
+}
+
+/** Sound and words in step: what is heard is lit, what is clicked is heard. */
+export function FeedbackReader({ feedback, audio }: Properties) {
+  const words = useWords('inbox');
+  const address = useObjectAddress(audio.data);
+  const player = usePlayer(address);
+  const lines = useMemo(() => timedLines(feedback), [feedback]);
+  return (
+    <div className={classes.reader}>
+      {feedback.audio_url === null ? (
+        <p className={classes.quiet}>{words.noAudio}</p>
+      ) : audio.error ? (
+        <Failure what={words.audioFailed} error={audio.error} onRetry={() => void audio.refetch()} />
+      ) : (
+        <PlayerBar player={player} address={address} audio={audio.data} feedback={feedback} lines={lines} />
+      )}
+      {feedback.status === 'no_speech' ? (
+        <p className={classes.silence}>{words.noSpeech}</p>
+      ) : (
+        <>
+          <PlayedTranscript lines={lines} player={player} isPlayable={address !== undefined} />
+          <Remarks feedback={feedback} onJump={player.jump} isPlayable={address !== undefined} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useObjectAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (blob === undefined) return;
+    const url = URL.createObjectURL(blob);
+    setAddress(url);
+    return () => {
+      URL.revokeObjectURL(url);
+      setAddress(undefined);
+    };
+  }, [blob]);
+  return address;
+}

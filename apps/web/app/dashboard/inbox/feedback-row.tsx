@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { formatAgo, formatClock } from '../figures.ts';
+import { useTo } from '../layout/use-to.ts';
+import type { AnyFeedback } from './feedback-queries.ts';
+import classes from './inbox.module.css';
+
+/** One feedback on two lines: what it says, and what it is about. */
+export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: AnyFeedback }) {
+  const words = useWords('inbox');
+  const to = useTo();
+  const language = useLanguage();
+  const when = (
+    <time dateTime={feedback.created_at}>{formatAgo(feedback.created_at, language, Date.now())}</time>
+  );
+  if (!('transcript' in feedback)) {
+    return (
+      <Link to={to(`/dashboard/feedback/${feedback.id}`)} className={classes.row} data-status="pending">
+        <span />
+        <span className={classes.what}>
+          <span className={classes.saying}>
+            {feedback.error ? feedback.error.message : words.pending[feedback.status]}
+          </span>
+          <span className={classes.about}>{words.pending[feedback.status]}</span>
+        </span>
+        <span className={classes.when}>{when}</span>
+      </Link>
+    );
+  }
+  const about = [words.intents[feedback.intent], ...feedback.topics.slice(0, 3)].join(' · ');
+  return (
+    <Link
+      to={to(`/dashboard/feedback/${feedback.id}`)}
+      className={classes.row}
+      data-status={feedback.inbox_status}
+    >
+      <SentimentMark label={feedback.sentiment.label} />
+      <span className={classes.what}>
+        <span className={classes.saying}>
+          {feedback.status === 'no_speech' ? words.noSpeech : feedback.summary || feedback.transcript}
+        </span>
+        <span className={classes.about}>
+          {feedback.status === 'done' && about}
+          {feedback.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={classes.when}>
+        {when}
+        <span>
+          {formatClock(feedback.duration_seconds)} · {words.statuses[feedback.inbox_status]}
+        </span>
+      </span>
+    </Link>
+  );
+});

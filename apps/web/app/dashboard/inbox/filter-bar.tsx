@@ -1,0 +1,156 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { EMOTIONS, INTENTS, SENTIMENT_LABELS } from '@voice-feedback/contract/feedback';
+import { INBOX_STATUSES } from '@voice-feedback/contract/process';
+import { useEffect, useId, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { keysQuery } from '../account/account-queries.ts';
+import { useServer } from '../layout/signed-in.tsx';
+import { FILTER_NAMES, type InboxView, isFiltered, parametersOf, viewOf } from './filter-params.ts';
+import classes from './inbox.module.css';
+
+/** Long enough to type a word, short enough to feel at once. */
+const TYPING_MS = 250;
+
+type FilterName = (typeof FILTER_NAMES)[number];
+interface Properties {
+  view: InboxView;
+  onShow(view: InboxView): void;
+}
+
+/** Search is always there; the other conditions unfold, and stay unfolded while one of them is set. */
+export function FilterBar({ view, onShow }: Properties) {
+  const words = useWords('inbox');
+  const id = useId();
+  const hasMoreThanSearch = Object.entries(view.filter).some(
+    ([name, value]) => name !== 'q' && value !== undefined,
+  );
+  const [isOpen, { toggle }] = useDisclosure(hasMoreThanSearch);
+  const set = (name: FilterName | 'order', value: string) => {
+    const parameters = parametersOf(view);
+    if (value === '') parameters.delete(name);
+    else parameters.set(name, value);
+    onShow(viewOf(parameters));
+  };
+  return (
+    <>
+      <div className={classes.search}>
+        <TypedInput
+          label={words.searchLabel}
+          placeholder={words.search}
+          value={view.filter.q ?? ''}
+          onType={(value) => set('q', value)}
+        />
+        <NativeSelect
+          aria-label={words.order}
+          value={view.order}
+          onChange={(event) => set('order', event.currentTarget.value)}
+          data={Object.entries(words.orders).map(([value, label]) => ({ value, label }))}
+        />
+        <Button variant="default" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          {words.filters}
+        </Button>
+        {isFiltered(view) && (
+          <Button variant="subtle" onClick={() => onShow({ filter: {}, order: view.order })}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Conditions view={view} onSet={set} />}
+      </div>
+    </>
+  );
+}
+
+function Conditions({
+  view: { filter },
+  onSet,
+}: {
+  view: InboxView;
+  onSet: (name: FilterName, value: string) => void;
+}) {
+  const words = useWords('inbox');
+  const keys = useQuery(keysQuery(useServer())).data ?? [];
+  const choices: Partial<Record<FilterName, { value: string; label: string }[]>> = {
+    sentiment: SENTIMENT_LABELS.map((value) => ({ value, label: words.sentiments[value] })),
+    intent: INTENTS.map((value) => ({ value, label: words.intents[value] })),
+    emotion: EMOTIONS.map((value) => ({ value, label: value })),
+    status: INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
+    key: keys.map((key) => ({ value: key.id, label: `${key.key_name} ${key.api_key}` })),
+  };
+  return (
+    <div className={classes.filters}>
+      {FILTER_NAMES.filter((name): name is Exclude<FilterName, 'q'> => name !== 'q').map((name) => {
+        const options = choices[name];
+        const value = filter[name] ?? '';
+        if (options !== undefined) {
+          return (
+            <NativeSelect
+              key={name}
+              size="xs"
+              label={words.fields[name]}
+              value={value}
+              onChange={(event) => onSet(name, event.currentTarget.value)}
+              data={[{ value: '', label: words.any }, ...options]}
+            />
+          );
+        }
+        if (name === 'from' || name === 'to') {
+          return (
+            <TextInput
+              key={name}
+              size="xs"
+              type="date"
+              label={words.fields[name]}
+              value={value.slice(0, 'yyyy-mm-dd'.length)}
+              onChange={(event) => onSet(name, event.currentTarget.value)}
+            />
+          );
+        }
+        return (
+          <TypedInput
+            key={name}
+            size="xs"
+            visibleLabel
+            label={words.fields[name]}
+            placeholder={words.any}
+            value={value}
+            onType={(typed) => onSet(name, typed)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface TypedProperties {
+  label: string;
+  visibleLabel?: true;
+  placeholder: string;
+  size?: 'xs';
+  value: string;
+  onType(value: string): void;
+}
+
+/** A field whose list follows while one types, without a request for every letter. */
+function TypedInput({ label, visibleLabel, placeholder, size, value, onType }: TypedProperties) {
+  const [typed, setTyped] = useState(value);
+  const tell = useDebouncedCallback(onType, TYPING_MS);
+  // The address may change by itself: a saved view, the way back, 'Clear filters'.
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextInput
+      {...(visibleLabel ? { label } : { 'aria-label': label, type: 'search' })}
+      {...(size ? { size } : {})}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        tell(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

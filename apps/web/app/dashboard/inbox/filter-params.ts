@@ -1,0 +1,54 @@
+import { FEEDBACK_ORDERS, type FeedbackFilter, feedbackFilterSchema } from '@voice-feedback/contract/inbox';
+
+export type FeedbackOrder = (typeof FEEDBACK_ORDERS)[number];
+
+/** What the inbox shows, as its address says it: whoever gets the link sees the same list. */
+export interface InboxView {
+  filter: FeedbackFilter;
+  order: FeedbackOrder;
+}
+
+export const FILTER_NAMES = [
+  'q',
+  'sentiment',
+  'topic',
+  'emotion',
+  'intent',
+  'tag',
+  'status',
+  'end_user_id',
+  'key',
+  'from',
+  'to',
+] as const satisfies readonly (keyof FeedbackFilter)[];
+
+/** Reads an address. A condition that makes no sense is left out, not the whole view with it. */
+export function viewOf(parameters: URLSearchParams): InboxView {
+  const filter: Record<string, unknown> = {};
+  for (const [name, value] of parameters) {
+    if (!(name in feedbackFilterSchema.shape) || value === '') continue;
+    const one = feedbackFilterSchema.safeParse({ [name]: value });
+    if (one.success) Object.assign(filter, one.data);
+  }
+  const together = feedbackFilterSchema.safeParse(filter);
+  // Each sound by itself and not together: a range that ends before it begins.
+  const { from: _from, to: _to, min_score: _min, max_score: _max, ...unranged } = filter;
+  return {
+    filter: together.success ? together.data : feedbackFilterSchema.parse(unranged),
+    order: FEEDBACK_ORDERS.find((order) => order === parameters.get('order')) ?? 'newest',
+  };
+}
+
+/** The address of a view, without what is usual. */
+export function parametersOf({ filter, order }: InboxView): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  if (order !== 'newest') parameters.set('order', order);
+  return parameters;
+}
+
+export function isFiltered({ filter }: InboxView): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

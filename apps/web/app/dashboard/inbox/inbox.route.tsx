@@ -1,0 +1,131 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { formatNumber } from '../figures.ts';
+import { Empty, Failure, Page } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import { useTo } from '../layout/use-to.ts';
+import { useLive } from '../live/live-provider.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { feedbackListQuery } from './feedback-queries.ts';
+import { FeedbackTable } from './feedback-table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type InboxView, isFiltered, parametersOf, viewOf } from './filter-params.ts';
+import classes from './inbox.module.css';
+import { SavedViews } from './saved-views.tsx';
+import { TopicTrend } from './topic-trend.tsx';
+
+export const handle = { areas: ['inbox'] };
+
+export default function Inbox() {
+  const words = useWords('inbox');
+  const language = useLanguage();
+  const [parameters, setParameters] = useSearchParams();
+  const view = useMemo(() => viewOf(parameters), [parameters]);
+  const show = (next: InboxView) =>
+    setParameters(parametersOf(next), { replace: true, preventScrollReset: true });
+  const live = useLive();
+  const list = useInfiniteQuery(feedbackListQuery(useServer(), view));
+  const feedbacks = useMemo(() => list.data?.pages.flatMap((page) => page.feedbacks) ?? [], [list.data]);
+  const [first] = list.data?.pages ?? [];
+  const count = first && formatNumber(first.total, language);
+
+  return (
+    <Page
+      title={words.title}
+      lead={
+        count === undefined
+          ? words.lead
+          : first?.total_is_exact
+            ? words.total(count)
+            : words.totalAtLeast(count)
+      }
+      actions={
+        <>
+          <span className={classes.live} data-live={live.state === 'open'} role="status">
+            {live.state === 'open' ? words.live : live.state === 'lost' ? words.liveLost : ''}
+          </span>
+          <ExportMenu filter={view.filter} />
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <div className={classes.list}>
+          <SavedViews view={view} onShow={show} />
+          <FilterBar view={view} onShow={show} />
+          {first?.corrected_q && (
+            <p className={classes.corrected} role="status">
+              {words.corrected(first.corrected_q)}
+            </p>
+          )}
+          {list.error && feedbacks.length === 0 ? (
+            <Failure what={words.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+          ) : list.isPending ? (
+            <RowSkeletons />
+          ) : feedbacks.length === 0 ? (
+            <NothingThere
+              isFilter={isFiltered(view)}
+              onClear={() => show({ filter: {}, order: view.order })}
+            />
+          ) : (
+            <FeedbackTable
+              feedbacks={feedbacks}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )}
+        </div>
+        <TopicTrend onTopic={(topic) => show({ ...view, filter: { ...view.filter, topic } })} />
+      </div>
+    </Page>
+  );
+}
+
+function NothingThere({ isFilter, onClear }: { isFilter: boolean; onClear: () => void }) {
+  const words = useWords('inbox');
+  const to = useTo();
+  if (isFilter) {
+    return (
+      <Empty
+        title={words.noMatch}
+        action={
+          <Button variant="default" size="sm" onClick={onClear}>
+            {words.clear}
+          </Button>
+        }
+      >
+        {words.noMatchText}
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title={words.noneYet}
+      action={
+        <Button component={Link} to={to('/dashboard/voice-test')} size="sm">
+          {words.recordOne}
+        </Button>
+      }
+    >
+      {words.noneYetText}
+    </Empty>
+  );
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function RowSkeletons() {
+  return (
+    <div className={classes.skeletons}>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row}>
+          <Skeleton height={16} width="70%" />
+          <Skeleton height={12} width="40%" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { formatClock } from '../figures.ts';
+import classes from './feedback-page.module.css';
+import { lineAt, type TimedLine } from './timed-words.ts';
+import type { Player } from './use-player.ts';
+
+interface Properties {
+  lines: readonly TimedLine[];
+  player: Player;
+  isPlayable: boolean;
+}
+
+/** What was said, the line in play lit. A click on a word plays from it; by keyboard each line's time does the same. */
+export function PlayedTranscript({ lines, player, isPlayable }: Properties) {
+  const words = useWords('inbox');
+  const current = player.isPlaying || player.seconds > 0 ? lineAt(lines, player.seconds) : -1;
+  return (
+    <ol className={classes.transcript} aria-label={words.transcript}>
+      {lines.map((line, index) => (
+        <Line
+          key={`${line.start} ${line.text}`}
+          line={line}
+          isCurrent={index === current}
+          isPlayable={isPlayable}
+          onJump={player.jump}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface LineProperties {
+  line: TimedLine;
+  isCurrent: boolean;
+  isPlayable: boolean;
+  onJump: (seconds: number) => void;
+}
+
+const Line = memo(function Line({ line, isCurrent, isPlayable, onJump }: LineProperties) {
+  const words = useWords('inbox');
+  const time = formatClock(line.start);
+  return (
+    <li className={classes.line} data-current={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
+      <button
+        type="button"
+        className={classes.time}
+        disabled={!isPlayable}
+        aria-label={words.jump(time)}
+        onClick={() => onJump(line.start)}
+      >
+        {time}
+      </button>
+      <SentimentMark label={line.label} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: each line's time is the same thing as a button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <span
+        className={classes.text}
+        data-label={line.label}
+        onClick={(event) => {
+          const start = event.target instanceof HTMLElement ? event.target.dataset.start : undefined;
+          if (isPlayable && start !== undefined) onJump(Number(start));
+        }}
+      >
+        {line.words.map((word) => (
+          <span key={word.start} data-start={word.start}>
+            {word.text}{' '}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+});

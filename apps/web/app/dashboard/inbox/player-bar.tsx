@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import type { SharedFeedback } from '@voice-feedback/contract/share-links';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { drawWaveform } from '../../demo/draw-waveform.ts';
+import { readPeaks } from '../../demo/peaks.ts';
+import { useWords } from '../../i18n/words.ts';
+import { formatClock } from '../figures.ts';
+import classes from './feedback-page.module.css';
+import type { TimedLine } from './timed-words.ts';
+import { type Player, RATES } from './use-player.ts';
+
+/** What an arrow key moves by. */
+const STEP_SECONDS = 2;
+const PERCENT = 100;
+
+interface Properties {
+  player: Player;
+  address: string | undefined;
+  audio: Blob | undefined;
+  feedback: SharedFeedback['feedback'];
+  lines: readonly TimedLine[];
+}
+
+/** The sound as it looks, tinted where something was liked or not; click or arrow keys move in it. */
+export function PlayerBar({ player, address, audio, feedback, lines }: Properties) {
+  const words = useWords('inbox');
+  const total = feedback.duration_seconds;
+  const canvas = useWaveform(audio, total, lines);
+  const clock = `${formatClock(player.seconds)} / ${formatClock(total)}`;
+
+  function moveTo({ currentTarget, clientX }: PointerEvent): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    player.seek(Math.min(1, Math.max(0, (clientX - left) / width)) * total);
+  }
+  function moveBy(event: KeyboardEvent): void {
+    const step = { ArrowRight: STEP_SECONDS, ArrowLeft: -STEP_SECONDS }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    player.seek(Math.min(total, player.seconds + step));
+  }
+
+  return (
+    <section className={classes.player} aria-label={words.play}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript beside it is the caption, in step with it */}
+      <audio ref={player.element} src={address} preload="auto" />
+      <div
+        className={classes.wave}
+        role="slider"
+        tabIndex={0}
+        aria-label={words.position}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(total)}
+        aria-valuenow={Math.round(player.seconds)}
+        aria-valuetext={clock}
+        onPointerDown={moveTo}
+        onKeyDown={moveBy}
+      >
+        <canvas ref={canvas} />
+        <span
+          className={classes.cursor}
+          style={{ left: `${total > 0 ? (player.seconds / total) * PERCENT : 0}%` }}
+        />
+      </div>
+      <div className={classes.playerRow}>
+        <Button size="sm" disabled={address === undefined} onClick={player.toggle}>
+          {player.isPlaying ? words.pause : words.play}
+        </Button>
+        <span className={classes.clock}>{clock}</span>
+        {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields */}
+        <div className={classes.rates} role="group" aria-label={words.speed}>
+          {RATES.map((rate) => (
+            <button
+              key={rate}
+              type="button"
+              aria-pressed={player.rate === rate}
+              onClick={() => player.setRate(rate)}
+            >
+              {rate}×
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useWaveform(audio: Blob | undefined, axisSeconds: number, lines: readonly TimedLine[]) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [peaks, setPeaks] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (audio !== undefined) void readPeaks(audio).then(setPeaks);
+  }, [audio]);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const draw = () => {
+      const style = getComputedStyle(element);
+      const token = (name: string) => style.getPropertyValue(`--vf-${name}`);
+      drawWaveform(element, {
+        peaks,
+        axisSeconds,
+        color: token('neutral'),
+        restColor: token('line'),
+        stretches: lines.map(({ start, end, label }) => ({ start, end, color: token(label) })),
+      });
+    };
+    draw();
+    const sizes = new ResizeObserver(draw);
+    sizes.observe(element);
+    const schemes = new MutationObserver(draw);
+    schemes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    return () => {
+      sizes.disconnect();
+      schemes.disconnect();
+    };
+  }, [peaks, axisSeconds, lines]);
+  return canvas;
+}

@@ -1,0 +1,58 @@
+import type { SharedFeedback } from '@voice-feedback/contract/share-links';
+import { useWords } from '../../i18n/words.ts';
+import { formatClock } from '../figures.ts';
+import classes from './feedback-page.module.css';
+
+interface Properties {
+  feedback: SharedFeedback['feedback'];
+  onJump: (seconds: number) => void;
+  isPlayable: boolean;
+}
+
+/** What was liked, what could be better, what to do about it: each with the second it was said. */
+export function Remarks({ feedback, onJump, isPlayable }: Properties) {
+  const words = useWords('inbox');
+  const groups = [
+    {
+      title: words.liked,
+      remarks: feedback.positive_remarks?.map((one) => ({ start: one.start, text: one.quote })),
+    },
+    {
+      title: words.better,
+      remarks: feedback.improvement_suggestions?.map((one) => ({ start: one.start, text: one.quote })),
+    },
+    {
+      title: words.todo,
+      remarks: feedback.recommendations?.map((one) => ({ start: one.start, text: one.text })),
+    },
+  ];
+  return (
+    <div className={classes.remarks}>
+      {groups.map(
+        ({ title, remarks }) =>
+          remarks &&
+          remarks.length > 0 && (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {remarks.map((remark) => (
+                  <li key={`${remark.start} ${remark.text}`}>
+                    <button
+                      type="button"
+                      className={classes.time}
+                      disabled={!isPlayable}
+                      aria-label={words.jump(formatClock(remark.start))}
+                      onClick={() => onJump(remark.start)}
+                    >
+                      {formatClock(remark.start)}
+                    </button>
+                    <span>{remark.text}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { formatNumber, formatSignedShare } from '../figures.ts';
+import { useServer } from '../layout/signed-in.tsx';
+import { ANALYTICS_DAYS, analyticsQuery } from '../overview/analytics-query.ts';
+import classes from './inbox.module.css';
+
+const TOPICS = 10;
+
+/** What people speak of, most pressing first, and whether it grows. A press shows who said it. */
+export function TopicTrend({ onTopic }: { onTopic: (topic: string) => void }) {
+  const words = useWords('inbox');
+  const language = useLanguage();
+  const { data, error } = useQuery(analyticsQuery(useServer()));
+  // It stands beside the list: when it cannot be had, the list is there all the same.
+  if (error || data?.topics.length === 0) return null;
+  return (
+    <aside className={classes.trend}>
+      <h2>{words.trend}</h2>
+      <p>{words.trendLead(ANALYTICS_DAYS)}</p>
+      {data === undefined ? (
+        <Skeleton height={240} />
+      ) : (
+        <ol>
+          {data.topics.slice(0, TOPICS).map((topic) => (
+            <li key={topic.topic}>
+              <button type="button" className={classes.topic} onClick={() => onTopic(topic.topic)}>
+                <span>{topic.topic}</span>
+                <span>{formatNumber(topic.feedbacks, language)}</span>
+                <span>{topic.change === null ? words.isNew : formatSignedShare(topic.change, language)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import { SegmentedControl, TagsInput, Textarea } from '@mantine/core';
+import {
+  type FeedbackView,
+  INBOX_STATUSES,
+  NOTE_CHARACTERS,
+  TAG_CHARACTERS,
+  TAGS_PER_FEEDBACK,
+} from '@voice-feedback/contract/process';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { FeedbackFacts } from './feedback-facts.tsx';
+import classes from './feedback-page.module.css';
+import { useEditFeedback } from './use-edit-feedback.ts';
+
+/** What the team makes of it: how far it is, tags, a note. Everything is saved by itself. */
+export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
+  const words = useWords('inbox');
+  const { mutate, isSuccess, isPending } = useEditFeedback(feedback.id);
+  const statusLabel = useId();
+  useMarkRead(feedback, () => mutate({ status: 'read' }));
+  return (
+    <aside className={classes.triage}>
+      <div>
+        <span id={statusLabel} className="mantine-InputWrapper-label">
+          {words.status}
+        </span>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-labelledby={statusLabel}
+          value={feedback.inbox_status}
+          onChange={(value) => {
+            const status = INBOX_STATUSES.find((one) => one === value);
+            if (status !== undefined) mutate({ status });
+          }}
+          data={INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+        />
+      </div>
+      <TagsInput
+        label={words.tags}
+        description={words.tagsHint}
+        value={feedback.tags}
+        maxTags={TAGS_PER_FEEDBACK}
+        acceptValueOnBlur
+        onChange={(tags) => mutate({ tags: tags.map((tag) => tag.slice(0, TAG_CHARACTERS)) })}
+      />
+      <Note
+        key={`${feedback.id} ${feedback.version}`}
+        saved={feedback.note ?? ''}
+        onSave={(note) => mutate({ note })}
+      />
+      <p className={classes.saved} role="status">
+        {isPending ? '…' : isSuccess ? words.saved : ''}
+      </p>
+      <FeedbackFacts feedback={feedback} />
+    </aside>
+  );
+}
+
+/** Opening a new one reads it, once. */
+function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => void): void {
+  const read = useRef<string>(undefined);
+  useEffect(() => {
+    if (status !== 'new' || read.current === id) return;
+    read.current = id;
+    onRead();
+  }, [id, status, onRead]);
+}
+
+function Note({ saved, onSave }: { saved: string; onSave: (note: string) => void }) {
+  const words = useWords('inbox');
+  const [typed, setTyped] = useState(saved);
+  return (
+    <Textarea
+      label={words.note}
+      description={words.noteHint}
+      autosize
+      minRows={3}
+      maxLength={NOTE_CHARACTERS}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        if (typed.trim() !== saved) onSave(typed.trim());
+      }}
+    />
+  );
+}

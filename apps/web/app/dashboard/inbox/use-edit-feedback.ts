@@ -1,0 +1,80 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditFeedback, FeedbackList } from '@voice-feedback/contract/inbox';
+import { type FeedbackView, feedbackOrPendingSchema } from '@voice-feedback/contract/process';
+import { RefusedError } from '../../backend/errors.ts';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useServer } from '../layout/signed-in.tsx';
+import { useExplain } from '../layout/use-explain.ts';
+import { type AnyFeedback, FEEDBACK_LISTS, FEEDBACKS_ADDRESS, feedbackQuery } from './feedback-queries.ts';
+
+export type FeedbackChange = Omit<EditFeedback, 'version'>;
+
+/** How a feedback looks once a change is through. */
+export function changed(feedback: FeedbackView, { tags, status, note }: FeedbackChange): FeedbackView {
+  return {
+    ...feedback,
+    ...(tags === undefined ? {} : { tags }),
+    ...(status === undefined ? {} : { inbox_status: status }),
+    ...(note === undefined ? {} : { note: note === '' ? null : note }),
+  };
+}
+
+/**
+ * Edits a feedback. The page shows the change at once; when the server refuses it, what was there before comes back, or,
+ * when somebody else was quicker, what they made of it.
+ */
+export function useEditFeedback(id: string) {
+  const words = useWords('inbox');
+  const explain = useExplain();
+  const server = useServer();
+  const queries = useQueryClient();
+  const query = feedbackQuery(server, id);
+
+  function put(feedback: AnyFeedback): void {
+    queries.setQueryData(query.queryKey, feedback);
+    // In the lists only what is there already is brought up to date; order and filters are asked for anew afterwards.
+    queries.setQueriesData<InfiniteData<FeedbackList>>({ queryKey: FEEDBACK_LISTS }, (list) =>
+      list === undefined || !('pages' in list)
+        ? list
+        : {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              feedbacks: page.feedbacks.map((one) => (one.id === feedback.id ? feedback : one)),
+            })),
+          },
+    );
+  }
+
+  return useMutation({
+    // One after the other: the second edit is of the version that the first one made.
+    scope: { id: `feedback ${id}` },
+    mutationFn(change: FeedbackChange) {
+      const current = queries.getQueryData(query.queryKey);
+      return server.call(`${FEEDBACKS_ADDRESS}/${id}`, {
+        method: 'PATCH',
+        body: { ...change, ...(current === undefined ? {} : { version: current.version }) },
+        answer: feedbackOrPendingSchema,
+      });
+    },
+    async onMutate(change) {
+      await queries.cancelQueries({ queryKey: query.queryKey });
+      const before = queries.getQueryData(query.queryKey);
+      if (before !== undefined && 'transcript' in before) put(changed(before, change));
+      return { before };
+    },
+    onError(error, _change, context) {
+      const newer =
+        error instanceof RefusedError ? feedbackOrPendingSchema.safeParse(error.current).data : undefined;
+      if (newer !== undefined) {
+        put(newer);
+        showToast({ kind: 'warning', message: words.conflict });
+        return;
+      }
+      if (context?.before !== undefined) put(context.before);
+      showToast({ kind: 'error', message: `${words.editFailed} ${explain(error)}` });
+    },
+    onSuccess: put,
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { signInAddress } from '../../session/next.ts';
+import { useSession } from '../../session/session.ts';
+import classes from './guard.module.css';
+import { SignedInProvider } from './signed-in.tsx';
+import { useTo } from './use-to.ts';
+
+/** Lets signed-in people through and tells everything below who they are; sends all others to sign in, and back. */
+export function Guard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const words = useWords('dashboard');
+  const to = useTo();
+  if (session.status === 'loading') {
+    return (
+      <main className={classes.loading}>
+        <p role="status">{words.loading}</p>
+      </main>
+    );
+  }
+  if (session.status !== 'signed-in')
+    return <Navigate to={signInAddress(to('/login'), `${pathname}${search}${hash}`)} replace />;
+  // Another person in the same tab starts with nothing of the one before.
+  return (
+    <SignedInProvider key={session.user.id} user={session.user}>
+      {children}
+    </SignedInProvider>
+  );
+}

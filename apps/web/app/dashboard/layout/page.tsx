@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import classes from './page.module.css';
+import { useExplain } from './use-explain.ts';
+
+/** One page, one question it answers: its name, one line under it, and what can be done at once. */
+export function Page({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.page}>
+      <title>{`${title}: voice feedback`}</title>
+      <header className={classes.head}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function Section({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classes.section}>
+      <header className={classes.sectionHead}>
+        <div>
+          <h2>{title}</h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Nothing there yet: what would stand here, and the one step that brings it. */
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={classes.empty}>
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** What could not be read or done, and what to do now. */
+export function Failure({
+  what,
+  error,
+  onRetry,
+}: {
+  what: string;
+  error: Error;
+  onRetry?: (() => void) | undefined;
+}) {
+  const words = useWords('dashboard');
+  const explain = useExplain();
+  return (
+    <div className={classes.failure} role="alert">
+      <p>
+        <strong>{what}</strong>
+      </p>
+      <p>{explain(error)}</p>
+      {onRetry && (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/words.ts';
+import { ColorSchemeControl } from '../../ui/color-scheme-control.tsx';
+import classes from './rail.module.css';
+import { useSignedIn } from './signed-in.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Who is here, how it looks, and the way out. */
+export function RailFoot() {
+  const words = useWords('dashboard');
+  const { user } = useSignedIn();
+  const signOut = useSignOut();
+  return (
+    <div className={classes.foot}>
+      <span className={classes.email} title={user.email}>
+        {user.email}
+      </span>
+      <ColorSchemeControl />
+      <Button variant="default" size="xs" onClick={signOut}>
+        {words.signOut}
+      </Button>
+    </div>
+  );
+}

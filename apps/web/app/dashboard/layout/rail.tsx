@@ -1,0 +1,54 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import classes from './rail.module.css';
+import { RailFoot } from './rail-foot.tsx';
+import { TABS } from './tabs.ts';
+import { useTo } from './use-to.ts';
+
+export function Rail({ onSearch }: { onSearch: () => void }) {
+  const words = useWords('dashboard');
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const to = useTo();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a small screen closes when a page was chosen
+  useEffect(close, [pathname]);
+  return (
+    <aside className={classes.rail} data-open={isOpen}>
+      <div className={classes.top}>
+        <Link to={to('/')} className={classes.home}>
+          <Wordmark />
+        </Link>
+        <button
+          type="button"
+          className={classes.menu}
+          aria-expanded={isOpen}
+          aria-controls="rail"
+          onClick={toggle}
+        >
+          {words.menu}
+        </button>
+      </div>
+      <div id="rail" className={classes.body}>
+        <button type="button" className={classes.search} onClick={onSearch}>
+          <span>{words.search}</span>
+          <kbd>{navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'} K</kbd>
+        </button>
+        <nav aria-label={words.sections}>
+          <ul className={classes.tabs}>
+            {TABS.map((tab) => (
+              <li key={tab.id} data-group={tab.startsGroup}>
+                <NavLink to={to(tab.path)} end={tab.id === 'overview'} className={classes.tab ?? ''}>
+                  {words.tabs[tab.id]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <RailFoot />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { browserSession } from '../../session/session.ts';
+import type { SessionUser } from '../../session/session-state.ts';
+import { NewKeys } from '../api-keys/new-keys.ts';
+import { Server } from '../server/server.ts';
+
+interface SignedIn {
+  user: SessionUser;
+  server: Server;
+  /** lives as long as the session is on this page: leaving a tab does not hide a key before its time */
+  newKeys: NewKeys;
+}
+
+const SignedInContext = createContext<SignedIn | undefined>(undefined);
+
+/** Everything below knows who is here and calls the server as that person. */
+export function SignedInProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const [server] = useState(() => new Server(browserSession));
+  const [newKeys] = useState(() => new NewKeys());
+  useEffect(() => () => newKeys.clear(), [newKeys]);
+  const value = useMemo(() => ({ user, server, newKeys }), [user, server, newKeys]);
+  return <SignedInContext value={value}>{children}</SignedInContext>;
+}
+
+/** Throws outside of the guard: a page that needs a person must stand behind it. */
+export function useSignedIn(): SignedIn {
+  const value = useContext(SignedInContext);
+  if (value === undefined)
+    throw new Error('this part of the page is for signed-in people and stands outside the guard');
+  return value;
+}
+
+export function useServer(): Server {
+  return useSignedIn().server;
+}

@@ -1,0 +1,21 @@
+import type { Words } from '../../i18n/words.ts';
+import type { PageTarget } from '../../paths.ts';
+
+export interface Tab {
+  id: keyof Words<'dashboard'>['tabs'];
+  path: PageTarget;
+  startsGroup?: true;
+}
+
+/** Every tab has an address of its own: a link to it opens it. */
+export const TABS: readonly Tab[] = [
+  { id: 'overview', path: '/dashboard' },
+  { id: 'feedback', path: '/dashboard/feedback' },
+  { id: 'voiceTest', path: '/dashboard/voice-test' },
+  { id: 'getStarted', path: '/dashboard/get-started', startsGroup: true },
+  { id: 'apiKeys', path: '/dashboard/api-keys' },
+  { id: 'webhooks', path: '/dashboard/webhooks' },
+  { id: 'requests', path: '/dashboard/requests' },
+  { id: 'billing', path: '/dashboard/billing', startsGroup: true },
+  { id: 'settings', path: '/dashboard/settings' },
+];

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useServer } from './signed-in.tsx';
+import { useExplain } from './use-explain.ts';
+
+/** Fetches a file as the signed-in person and hands it to the browser's downloads. */
+export function useDownload(): { download: (address: string, fileName: string) => void; isLoading: boolean } {
+  const words = useWords('dashboard');
+  const explain = useExplain();
+  const server = useServer();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ address, fileName }: { address: string; fileName: string }) => {
+      const file = await (await server.open(address)).blob();
+      const url = URL.createObjectURL(file);
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = fileName;
+      link.click();
+      // Firefox still reads it after the click.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+    onError: (error) => showToast({ kind: 'error', message: `${words.downloadFailed} ${explain(error)}` }),
+  });
+  return { download: (address, fileName) => mutate({ address, fileName }), isLoading: isPending };
+}

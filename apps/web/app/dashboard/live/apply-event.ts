@@ -1,0 +1,88 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { FeedbackList } from '@voice-feedback/contract/inbox';
+import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
+import {
+  type AnyFeedback,
+  FEEDBACK_LISTS,
+  feedbackListQuery,
+  feedbackQuery,
+} from '../inbox/feedback-queries.ts';
+import type { Server } from '../server/server.ts';
+import type { LiveEvent } from './live-feed.ts';
+
+const PLAIN_VIEW = { filter: {}, order: 'newest' } as const;
+
+/** Brings what the pages show up to date with one event. */
+export function applyEvent(event: LiveEvent, server: Server, queries: QueryClient): void {
+  switch (event.name) {
+    case 'ready':
+      if (!event.data.resumed) void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+      return;
+    case 'credits.changed': {
+      const { balance_euros: euros, credits } = event.data;
+      const { queryKey } = balanceQuery(server);
+      const known = queries.getQueryData(queryKey);
+      if (known === undefined || known.balance_euros === euros) return;
+      queries.setQueryData(queryKey, { ...known, balance: euros, balance_euros: euros, credits });
+      // The rest of it (held credit, the basis of warnings) may have changed with it.
+      void queries.invalidateQueries({ queryKey });
+      return;
+    }
+    case 'feedback.created':
+    case 'feedback.finished':
+    case 'feedback.updated':
+      void takeIn(event.data.id, event.data.version, event.name, server, queries);
+      return;
+    case 'feedback.deleted':
+      queries.removeQueries(feedbackQuery(server, event.data.id));
+      void queries.invalidateQueries({ queryKey: FEEDBACK_LISTS });
+      return;
+    default:
+  }
+}
+
+async function takeIn(
+  id: string,
+  version: number,
+  name: 'feedback.created' | 'feedback.finished' | 'feedback.updated',
+  server: Server,
+  queries: QueryClient,
+): Promise<void> {
+  const query = feedbackQuery(server, id);
+  const known = queries.getQueryData(query.queryKey);
+  // Our own edit comes back as an event: we have it already.
+  if (name === 'feedback.updated' && known !== undefined && known.version >= version) return;
+  const feedback = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  if (feedback === undefined) return;
+  const plain = feedbackListQuery(server, PLAIN_VIEW).queryKey;
+  queries.setQueryData<InfiniteData<FeedbackList>>(plain, (list) => list && withFeedback(list, feedback));
+  // Whether it belongs to a filtered list, and where, only the server knows.
+  void queries.invalidateQueries({
+    queryKey: FEEDBACK_LISTS,
+    predicate: (one) => JSON.stringify(one.queryKey) !== JSON.stringify(plain),
+  });
+  if (name !== 'feedback.updated') {
+    void queries.invalidateQueries(profileQuery(server));
+    void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'analytics'] });
+  }
+}
+
+/** The list, newest first, with a feedback in its place: where it stood, or at the top. */
+export function withFeedback(
+  list: InfiniteData<FeedbackList>,
+  feedback: AnyFeedback,
+): InfiniteData<FeedbackList> {
+  const isThere = list.pages.some((page) => page.feedbacks.some((one) => one.id === feedback.id));
+  return {
+    ...list,
+    pages: list.pages.map((page, index) => ({
+      ...page,
+      total: isThere ? page.total : page.total + 1,
+      feedbacks: isThere
+        ? page.feedbacks.map((one) => (one.id === feedback.id ? feedback : one))
+        : index === 0
+          ? [feedback, ...page.feedbacks]
+          : page.feedbacks,
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+/** How many recordings are remembered: somebody looks at one at a time. */
+const RECORDINGS_KEPT = 5;
+
+/** What has been heard of recordings that are still in work, segment by segment. */
+export class HeardSegments {
+  #byRecording: ReadonlyMap<string, readonly string[]> = new Map();
+  readonly #listeners = new Set<() => void>();
+
+  readonly getSnapshot = (): ReadonlyMap<string, readonly string[]> => this.#byRecording;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(id: string, text: string): void {
+    const kept = [...this.#byRecording].filter(([one]) => one !== id).slice(1 - RECORDINGS_KEPT);
+    this.#byRecording = new Map([...kept, [id, [...(this.#byRecording.get(id) ?? []), text]]]);
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

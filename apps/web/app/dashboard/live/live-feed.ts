@@ -1,0 +1,85 @@
+import { LIVE_EVENTS, type LiveEventName } from '@voice-feedback/contract/live-events';
+import type { z } from 'zod';
+import { readEvents } from '../server/read-events.ts';
+import type { Server } from '../server/server.ts';
+
+export type LiveEvent = {
+  [Name in LiveEventName]: { name: Name; data: z.infer<(typeof LIVE_EVENTS)[Name]> };
+}[LiveEventName];
+
+export type LiveState = 'connecting' | 'open' | 'lost';
+
+const ADDRESS = '/api/v1/events';
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * What happens in the account, as it happens, until `signal` fires. A connection that breaks is made again, after ever
+ * longer pauses, and says which event was its last, so that nothing is missed in between.
+ */
+export async function followLive(
+  server: Server,
+  signal: AbortSignal,
+  told: { onState(state: LiveState): void; onEvent(event: LiveEvent): void },
+): Promise<void> {
+  let lastId: string | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    try {
+      const answer = await server.open(ADDRESS, {
+        signal,
+        headers: {
+          accept: 'text/event-stream',
+          ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+        },
+      });
+      if (answer.body !== null) {
+        for await (const { event, data, id } of readEvents(answer.body)) {
+          lastId = id ?? lastId;
+          const known = liveEventOf(event, data);
+          if (known?.name === 'ready') {
+            pauseMs = FIRST_PAUSE_MS;
+            told.onState('open');
+          }
+          if (known !== undefined) told.onEvent(known);
+        }
+      }
+    } catch {
+      // Whatever it was: the next connection tells.
+    }
+    if (signal.aborted) return;
+    told.onState('lost');
+    await pause(pauseMs, signal);
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+  }
+}
+
+/** An event in the contract's shape; one that this page does not know yet is none. */
+function liveEventOf(name: string, data: string): LiveEvent | undefined {
+  if (!isLiveEventName(name)) return undefined;
+  try {
+    const parsed = LIVE_EVENTS[name].safeParse(JSON.parse(data));
+    // Name and schema come from the same entry of the table.
+    return parsed.success ? ({ name, data: parsed.data } as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLiveEventName(name: string): name is LiveEventName {
+  return Object.hasOwn(LIVE_EVENTS, name);
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

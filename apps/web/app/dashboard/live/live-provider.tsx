@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useServer } from '../layout/signed-in.tsx';
+import { applyEvent } from './apply-event.ts';
+import { HeardSegments } from './heard-segments.ts';
+import { followLive, type LiveState } from './live-feed.ts';
+
+interface Live {
+  state: LiveState;
+  heard: HeardSegments;
+}
+
+const LiveContext = createContext<Live>({ state: 'connecting', heard: new HeardSegments() });
+
+/** One connection for all tabs of the dashboard: what it tells goes into the data that the pages show anyway. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const server = useServer();
+  const queries = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  const [heard] = useState(() => new HeardSegments());
+  useEffect(() => {
+    const stop = new AbortController();
+    void followLive(server, stop.signal, {
+      onState: setState,
+      onEvent(event) {
+        if (event.name === 'feedback.progress') heard.add(event.data.id, event.data.segment.text);
+        else applyEvent(event, server, queries);
+      },
+    });
+    return () => stop.abort();
+  }, [server, queries, heard]);
+  const value = useMemo(() => ({ state, heard }), [state, heard]);
+  return <LiveContext value={value}>{children}</LiveContext>;
+}
+
+export function useLive(): Live {
+  return useContext(LiveContext);
+}

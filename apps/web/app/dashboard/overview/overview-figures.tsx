@@ -1,0 +1,154 @@
+import { Button, Progress, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import type { PageTarget } from '../../paths.ts';
+import { balanceQuery, tierQuery } from '../account/account-queries.ts';
+import type { Account } from '../account/use-account.ts';
+import { creditsOfEuros, formatEuros, formatNumber } from '../figures.ts';
+import { useServer } from '../layout/signed-in.tsx';
+import { useTo } from '../layout/use-to.ts';
+import { needsCredits } from './credit-warnings.ts';
+import classes from './overview-figures.module.css';
+import { useRefreshBalance } from './use-refresh-balance.ts';
+
+/** Detailed analysis, as the Voice Test uses it: five cents a minute. */
+const DETAILED_MINUTES_PER_EURO = 20;
+const FULL_PERCENT = 100;
+
+type Known = Exclude<Account, { state: 'failed' }>;
+
+/** The four answers one opens the dashboard for: what is left, what was used, where one stands, what comes next. */
+export function OverviewFigures({ account }: { account: Known }) {
+  const words = useWords('overview');
+  const language = useLanguage();
+  const tier = useQuery({ ...tierQuery(useServer()), enabled: account.state === 'online' }).data;
+  const record = account.state === 'loading' ? undefined : account.record;
+  const isActive = record?.onboarding_completed === true;
+  return (
+    <div className={classes.figures}>
+      <Credits account={account} />
+      <Figure name={words.totalRequests} isLoading={account.state === 'loading'}>
+        <span className={classes.value}>{formatNumber(record?.total_requests ?? 0, language)}</span>
+        {tier && (
+          <span className={classes.hint}>
+            {tier.limits.recordings_per_month === null
+              ? words.requestsMonthOpen(formatNumber(tier.limits.recordings_this_month, language))
+              : words.requestsMonth(
+                  formatNumber(tier.limits.recordings_this_month, language),
+                  formatNumber(tier.limits.recordings_per_month, language),
+                )}
+          </span>
+        )}
+      </Figure>
+      <Figure name={words.status} isLoading={account.state === 'loading'}>
+        <span className={classes.value}>{isActive ? words.active : words.trial}</span>
+        <span className={classes.hint}>
+          {isActive ? tier && words.statusActiveHint(tier.plan) : words.statusTrialHint}
+        </span>
+      </Figure>
+      <Figure name={words.nextStep} isLoading={account.state === 'loading'}>
+        {record && <NextStep record={record} />}
+      </Figure>
+    </div>
+  );
+}
+
+function Credits({ account }: { account: Known }) {
+  const words = useWords('overview');
+  const language = useLanguage();
+  const balance = useQuery({ ...balanceQuery(useServer()), enabled: account.state !== 'offline' }).data;
+  const { refresh, isRefreshing } = useRefreshBalance();
+  // Away and never seen: zero, as the spec says, rather than a guess.
+  const euros = account.state === 'offline' ? (account.record?.credits ?? 0) : balance?.balance_euros;
+  const credits = euros === undefined ? undefined : creditsOfEuros(euros);
+  const basis = creditsOfEuros(balance?.basis_euros ?? 0);
+  const share = credits === undefined || basis <= 0 ? 0 : Math.min(1, credits / basis);
+  return (
+    <Figure
+      name={words.credits}
+      isLoading={euros === undefined}
+      action={
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          disabled={account.state === 'offline'}
+          loading={isRefreshing}
+          onClick={refresh}
+        >
+          {words.refresh}
+        </Button>
+      }
+    >
+      {euros !== undefined && credits !== undefined && (
+        <>
+          <span className={classes.value}>{formatEuros(euros, language)}</span>
+          {balance && (
+            <>
+              <Progress
+                value={share * FULL_PERCENT}
+                color={share <= 0.1 ? 'var(--vf-live)' : 'var(--vf-action)'}
+                aria-label={words.creditsOf(formatNumber(credits, language), formatNumber(basis, language))}
+              />
+              <span className={classes.hint}>
+                {words.creditsOf(formatNumber(credits, language), formatNumber(basis, language))},{' '}
+                {words.minutes(formatNumber(euros * DETAILED_MINUTES_PER_EURO, language, 1))}
+              </span>
+            </>
+          )}
+        </>
+      )}
+    </Figure>
+  );
+}
+
+function NextStep({
+  record,
+}: {
+  record: { credits: number; total_requests: number; onboarding_completed: boolean };
+}) {
+  const to = useTo();
+  const words = useWords('overview');
+  const [label, target]: [string, PageTarget] = needsCredits(creditsOfEuros(record.credits))
+    ? [words.next.addCredits, '/buy-credits']
+    : record.total_requests === 0
+      ? [words.next.firstRequest, '/dashboard/voice-test']
+      : record.onboarding_completed
+        ? [words.next.inbox, '/dashboard/feedback']
+        : [words.next.tutorial, '/dashboard/get-started'];
+  return (
+    <Link to={to(target)} className={classes.next}>
+      {label}
+    </Link>
+  );
+}
+
+function Figure({
+  name,
+  action,
+  isLoading,
+  children,
+}: {
+  name: string;
+  action?: ReactNode;
+  isLoading: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classes.figure} aria-label={name}>
+      <div className={classes.name}>
+        <h2>{name}</h2>
+        {action}
+      </div>
+      {isLoading ? (
+        <>
+          <Skeleton height={28} width={120} />
+          <Skeleton height={13} width="80%" />
+        </>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { useAccount } from '../account/use-account.ts';
+import { Failure, Page } from '../layout/page.tsx';
+import { LatestFeedback } from './latest-feedback.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import { QuickActions } from './quick-actions.tsx';
+
+/** Drawings come after the numbers. */
+const OverviewCharts = lazy(async () => ({
+  default: (await import('./overview-charts.tsx')).OverviewCharts,
+}));
+
+export const handle = { areas: ['overview', 'inbox', 'apiKeys'] };
+
+export default function Overview() {
+  const words = useWords('overview');
+  const { dataFailed } = useWords('dashboard');
+  const account = useAccount();
+  return (
+    <Page title={words.title} actions={<QuickActions />}>
+      {account.state === 'failed' ? (
+        <Failure what={dataFailed} error={account.error} onRetry={account.retry} />
+      ) : (
+        <OverviewFigures account={account} />
+      )}
+      {account.state !== 'offline' && (
+        <>
+          <Suspense fallback={<Skeleton height={220} />}>
+            <OverviewCharts />
+          </Suspense>
+          <LatestFeedback />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useCopyMainKey } from '../api-keys/use-copy-key.ts';
+import { useTo } from '../layout/use-to.ts';
+
+export function QuickActions() {
+  const words = useWords('overview');
+  const to = useTo();
+  const account = useAccount();
+  const isOffline = account.state === 'offline';
+  const copyMainKey = useCopyMainKey();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links
+    <div role="group" aria-label={words.quickActions} style={{ display: 'contents' }}>
+      <Button variant="default" size="sm" disabled={isOffline} onClick={copyMainKey}>
+        {words.copyKey}
+      </Button>
+      <Button variant="default" size="sm" component="a" href={to('/docs')} target="_blank" rel="noreferrer">
+        {words.openDocs}
+        <VisuallyHidden> {words.newTab}</VisuallyHidden>
+      </Button>
+      <Button variant="default" size="sm" component={Link} to={to('/credits')}>
+        {words.openCredits}
+      </Button>
+      <Button size="sm" component={Link} to={to('/buy-credits')}>
+        {words.addCredits}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { UnreachableError } from '../../backend/errors.ts';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
+import { useServer } from '../layout/signed-in.tsx';
+
+/** Asks the server anew what is left, and says whether it answered. */
+export function useRefreshBalance(): { refresh: () => void; isRefreshing: boolean } {
+  const words = useWords('overview');
+  const queries = useQueryClient();
+  const server = useServer();
+  const isRefreshing = useIsFetching({ queryKey: [ACCOUNT_KEY, 'balance'] }) > 0;
+
+  async function refresh(): Promise<void> {
+    try {
+      await queries.fetchQuery({ ...balanceQuery(server), staleTime: 0 });
+      void queries.invalidateQueries(profileQuery(server));
+      showToast({ kind: 'success', message: words.refreshed });
+    } catch (error) {
+      const why = error instanceof UnreachableError ? words.creditServerAway : words.refreshError;
+      showToast({ kind: 'error', message: `${words.refreshFailed}. ${why}` });
+    }
+  }
+
+  return { refresh: () => void refresh(), isRefreshing };
+}

@@ -1,0 +1,139 @@
+import { Modal, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { useCopyMainKey } from '../api-keys/use-copy-key.ts';
+import { TABS } from '../layout/tabs.ts';
+import { useSignOut } from '../layout/use-sign-out.ts';
+import { useTo } from '../layout/use-to.ts';
+import classes from './command-palette.module.css';
+import { type Command, rankCommands } from './rank-commands.ts';
+
+interface Runnable extends Command {
+  run(): void;
+}
+
+/** Everything by keyboard: type, arrow, enter. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const words = useWords('dashboard');
+  const commands = useCommands();
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState(0);
+  const listId = useId();
+  const found = useMemo(() => rankCommands(commands, typed), [commands, typed]);
+  const chosen = found[Math.min(marked, found.length - 1)];
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moved, so its row has to be in sight
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
+
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setMarked((marked + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      run(chosen);
+    }
+  }
+  function run(command: Runnable): void {
+    onClose();
+    command.run();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size="lg"
+      yOffset="12dvh"
+      title={null}
+      aria-label={words.search}
+    >
+      <TextInput
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        className={classes.input ?? ''}
+        placeholder={words.search}
+        aria-label={words.search}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMarked(0);
+        }}
+        onKeyDown={press}
+      />
+      <div ref={list} id={listId} role="listbox" aria-label={words.search} className={classes.list}>
+        {found.map((command) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys
+          <div
+            key={command.id}
+            tabIndex={-1}
+            id={`${listId}-${command.id}`}
+            role="option"
+            aria-selected={command === chosen}
+            className={classes.option}
+            onClick={() => run(command)}
+          >
+            <span>{command.label}</span>
+            <span className={classes.hint}>{command.hint}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={classes.none}>{words.palette.none}</p>}
+    </Modal>
+  );
+}
+
+function useCommands(): Runnable[] {
+  const words = useWords('dashboard');
+  const navigate = useNavigate();
+  const to = useTo();
+  const copyMainKey = useCopyMainKey();
+  const signOut = useSignOut();
+  const { palette } = words;
+  return [
+    ...TABS.map(({ id, path }) => ({
+      id,
+      label: words.tabs[id],
+      hint: palette.page,
+      run: () => void navigate(to(path)),
+    })),
+    { id: 'copy-key', label: palette.copyKey, hint: palette.action, run: copyMainKey },
+    {
+      id: 'record',
+      label: palette.record,
+      hint: palette.action,
+      run: () => void navigate(to('/dashboard/voice-test')),
+    },
+    {
+      id: 'negative',
+      label: palette.negative,
+      hint: palette.list,
+      run: () => void navigate(to('/dashboard/feedback?sentiment=negative&order=impact')),
+    },
+    {
+      id: 'unread',
+      label: palette.unread,
+      hint: palette.list,
+      run: () => void navigate(to('/dashboard/feedback?status=new')),
+    },
+    {
+      id: 'credits',
+      label: palette.addCredits,
+      hint: palette.page,
+      run: () => void navigate(to('/buy-credits')),
+    },
+    { id: 'docs', label: palette.docs, hint: palette.page, run: () => void navigate(to('/docs')) },
+    { id: 'sign-out', label: words.signOut, hint: palette.action, run: signOut },
+  ];
+}

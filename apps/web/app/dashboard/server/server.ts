@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { type BackendCall, callBackend, openBackend } from '../../backend/call-backend.ts';
+import { RefusedError } from '../../backend/errors.ts';
+
+export interface Credentials {
+  /** of the signed-in person, fresh; undefined when nobody is */
+  accessToken(): Promise<string | undefined>;
+  /** after the server refused it: a new one, or undefined when the session is over */
+  renew(): Promise<string | undefined>;
+}
+
+type CallAsMe<Schema extends z.ZodType> = Omit<BackendCall<Schema>, 'credential'>;
+
+const SESSION_CODES = new Set(['session_invalid', 'session_expired']);
+
+/** Our backend as the signed-in person sees it: every call goes with their session, renewed once when it is refused. */
+export class Server {
+  readonly #credentials: Credentials;
+
+  constructor(credentials: Credentials) {
+    this.#credentials = credentials;
+  }
+
+  /** Throws what `callBackend` throws. */
+  call<Schema extends z.ZodType>(address: string, call: CallAsMe<Schema>): Promise<z.output<Schema>> {
+    return this.#asMe((credential) => callBackend(address, { ...call, credential }));
+  }
+
+  /** The answer as it comes, for audio, files and event streams. Throws `RefusedError` and `UnreachableError`. */
+  open(address: string, call: Omit<CallAsMe<z.ZodType>, 'answer'> = {}): Promise<Response> {
+    return this.#asMe((credential) => openBackend(address, { ...call, credential }));
+  }
+
+  async #asMe<T>(call: (credential: string | undefined) => Promise<T>): Promise<T> {
+    try {
+      return await call(await this.#credentials.accessToken());
+    } catch (error) {
+      if (!(error instanceof RefusedError) || !SESSION_CODES.has(error.code)) throw error;
+      const renewed = await this.#credentials.renew();
+      if (renewed === undefined) throw error;
+      return call(renewed);
+    }
+  }
+}
+
+/** `/path?a=1`, without what is undefined or empty. */
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,30 @@
+import { useWords } from '../../i18n/words.ts';
+import { useOffline } from '../account/use-account.ts';
+import { Page } from '../layout/page.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { OtherSessions } from './other-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { TwoSteps } from './two-steps.tsx';
+
+export const handle = { areas: ['settings'] };
+
+export default function Settings() {
+  const words = useWords('settings');
+  const isOffline = useOffline();
+  return (
+    <Page title={words.title} lead={words.lead}>
+      {!isOffline && (
+        <>
+          <ProfileForm />
+          <LanguageChoice />
+          <PasswordForm />
+          <TwoSteps />
+          <Passkeys />
+          <OtherSessions />
+        </>
+      )}
+    </Page>
+  );
+}

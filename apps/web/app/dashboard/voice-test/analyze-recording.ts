@@ -1,0 +1,81 @@
+import { balanceSchema } from '@voice-feedback/contract/accounts';
+import {
+  acceptedSchema,
+  feedbackOrPendingSchema,
+  type VoiceTestResponse,
+  voiceTestResponseSchema,
+} from '@voice-feedback/contract/process';
+import { z } from 'zod';
+import type { Server } from '../server/server.ts';
+
+export type VoiceTestResult = VoiceTestResponse['result'];
+
+/** The server took the recording and could not make a result of it. */
+export class AnalysisFailedError extends Error {
+  override name = 'AnalysisFailedError';
+}
+
+const POLL_MS = 1_000;
+const answerSchema = z.union([voiceTestResponseSchema, acceptedSchema]);
+
+interface Spoken {
+  audio: Blob;
+  fileName: string;
+  durationSeconds: number;
+}
+
+/**
+ * Sends a recording and waits for its result, however long it takes: what the server answers as accepted is asked for
+ * until it is finished. Throws what a call throws, and `AnalysisFailedError`.
+ */
+export async function analyzeRecording(
+  server: Server,
+  userId: string,
+  spoken: Spoken,
+  signal: AbortSignal,
+): Promise<VoiceTestResult> {
+  const form = new FormData();
+  // Fields before the file: the server reads them as they arrive.
+  form.append('user_id', userId);
+  form.append('duration', String(spoken.durationSeconds));
+  form.append('audio', spoken.audio, spoken.fileName);
+  const answer = await server.call('/api/process-audio-with-user-id', {
+    body: form,
+    answer: answerSchema,
+    signal,
+  });
+  return 'result' in answer ? answer.result : await waitFor(server, answer.id, signal);
+}
+
+async function waitFor(server: Server, id: string, signal: AbortSignal): Promise<VoiceTestResult> {
+  for (;;) {
+    const feedback = await server.call(`/api/v1/feedbacks/${id}`, {
+      answer: feedbackOrPendingSchema,
+      signal,
+    });
+    if ('transcript' in feedback) {
+      const balance = await server.call('/api/credits/balance', { answer: balanceSchema, signal });
+      return {
+        id,
+        status: feedback.status,
+        transcription: feedback.transcript,
+        analysis: {
+          sentiment: feedback.sentiment.label,
+          tone: feedback.tone,
+          summary: feedback.summary,
+          recommendations: feedback.recommendations?.map(({ text }) => text) ?? [],
+        },
+        metadata: {
+          costEuros: feedback.cost.euros,
+          newBalance: balance.balance_euros,
+          duration: feedback.duration_seconds,
+          processingTime: feedback.processing.total_ms,
+        },
+      };
+    }
+    if (feedback.status === 'failed')
+      throw new AnalysisFailedError(feedback.error?.message ?? 'Failed to process audio');
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { RecorderError } from '@voice-feedback/recorder/errors';
+import { useEffect, useState } from 'react';
+import { RefusedError, UnreachableError } from '../../backend/errors.ts';
+import { useErrorWords } from '../../i18n/error-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { formatClock } from '../figures.ts';
+import { useExplain } from '../layout/use-explain.ts';
+import { LevelBars } from './level-bars.tsx';
+import { ListenButton } from './listen-button.tsx';
+import type { VoiceTest } from './use-voice-test.ts';
+import classes from './voice-test.module.css';
+
+const TICK_MS = 100;
+
+interface Properties {
+  test: VoiceTest;
+  maximumSeconds: number;
+  isOffline: boolean;
+  price: string | undefined;
+}
+
+/** The one instrument of this page: record, listen, analyze, begin anew. */
+export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Properties) {
+  const words = useWords('voiceTest');
+  const { phase, recording } = test;
+  const waitedSeconds = useWaitedSeconds(phase === 'analyzing');
+  const says = phase === 'analyzing' ? words.status.analyzing(waitedSeconds.toFixed(1)) : words.status[phase];
+  return (
+    <section className={classes.panel} aria-label={words.title} data-phase={phase}>
+      <div className={classes.clock}>
+        <span className={classes.elapsed}>
+          {formatClock(recording?.durationSeconds ?? test.elapsedSeconds)}
+        </span>
+        <span className={classes.quiet}>{words.limit(formatClock(maximumSeconds))}</span>
+        <span className={classes.status} role="status">
+          {says}
+        </span>
+      </div>
+      <LevelBars test={test} />
+      <div className={classes.controls}>
+        {recording === undefined ? (
+          <Button
+            size="lg"
+            className={classes.record}
+            data-phase={phase}
+            disabled={phase === 'asking' || (isOffline && phase !== 'recording')}
+            onClick={test.press}
+          >
+            {phase === 'recording'
+              ? `${words.stop} ${formatClock(test.elapsedSeconds)}`
+              : phase === 'asking'
+                ? words.asking
+                : words.record}
+          </Button>
+        ) : (
+          <>
+            <ListenButton audio={recording.audio} />
+            {phase !== 'result' && (
+              <Button size="lg" loading={phase === 'analyzing'} disabled={isOffline} onClick={test.analyze}>
+                {words.analyze}
+              </Button>
+            )}
+            <Button size="lg" variant="default" onClick={test.reset}>
+              {words.newTest}
+            </Button>
+          </>
+        )}
+        {price && <span className={classes.price}>{price}</span>}
+      </div>
+      {phase === 'failed' && test.error && (
+        <TestFailure error={test.error} isKept={recording !== undefined} />
+      )}
+    </section>
+  );
+}
+
+function TestFailure({ error, isKept }: { error: Error; isKept: boolean }) {
+  const words = useWords('voiceTest');
+  const explain = useExplain();
+  const errorWords = useErrorWords();
+  const nextSteps: Readonly<Record<string, string>> = words.nextSteps;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  const what =
+    error instanceof RecorderError
+      ? errorWords(code)
+      : error instanceof RefusedError
+        ? words.processingError(explain(error))
+        : error instanceof UnreachableError
+          ? explain(error)
+          : `${words.analysisError}: ${error.message}`;
+  return (
+    <div className={classes.failure} role="alert">
+      <p>
+        <strong>{what}</strong>
+      </p>
+      <p>{isKept ? words.kept : nextSteps[code]}</p>
+    </div>
+  );
+}
+
+/** Seconds since the wait began, so that nobody wonders whether anything happens. */
+function useWaitedSeconds(isWaiting: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const startedAtMs = performance.now();
+    setSeconds(0);
+    const timer = setInterval(() => setSeconds((performance.now() - startedAtMs) / 1000), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return seconds;
+}

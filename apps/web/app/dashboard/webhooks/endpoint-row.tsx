@@ -1,0 +1,90 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { WebhookEndpointView } from '@voice-feedback/contract/webhooks';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { formatAgo } from '../figures.ts';
+import { Failure } from '../layout/page.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { useWebhookActions } from './webhook-queries.ts';
+import classes from './webhooks.module.css';
+
+interface Properties {
+  endpoint: WebhookEndpointView;
+  onSecret: (secret: string) => void;
+}
+
+/** One endpoint: where, what for, how it fares, and everything that can be done with it. */
+export function EndpointRow({ endpoint, onSecret }: Properties) {
+  const words = useWords('webhooks');
+  const language = useLanguage();
+  const [showsLog, log] = useDisclosure();
+  const [asks, asking] = useDisclosure();
+  const { change, rotate, test, remove } = useWebhookActions();
+  const { id } = endpoint;
+  const isEnabled = endpoint.status === 'enabled';
+  const name = endpoint.url ?? words.callback;
+  const error = change.error ?? rotate.error ?? remove.error;
+  const facts = [
+    isEnabled
+      ? words.enabled
+      : `${words.disabled}${endpoint.disabled_reason ? `: ${words.reason[endpoint.disabled_reason]}` : ''}`,
+    endpoint.events.length === 0 ? words.all : endpoint.events.join(', '),
+    endpoint.last_success_at === null
+      ? words.never
+      : words.lastSuccess(formatAgo(endpoint.last_success_at, language, Date.now())),
+  ];
+  const sendTest = () =>
+    test.mutate(id, {
+      onSuccess() {
+        showToast({ kind: 'success', message: words.tested });
+        log.open();
+      },
+    });
+  const actions = [
+    { label: words.test, run: sendTest },
+    { label: words.showLog, run: log.toggle, expanded: showsLog },
+    {
+      label: words.rotate,
+      run: () => rotate.mutate(id, { onSuccess: ({ secret }) => onSecret(secret) }),
+    },
+    {
+      label: isEnabled ? words.disable : words.enable,
+      run: () => change.mutate({ id, status: isEnabled ? 'disabled' : 'enabled' }),
+    },
+    { label: words.remove, run: asking.open },
+  ];
+  return (
+    <li>
+      <div className={classes.endpoint}>
+        <div>
+          <h2>{name}</h2>
+          <p>{facts.join(' · ')}</p>
+          {endpoint.description && <p>{endpoint.description}</p>}
+        </div>
+        <div className={classes.actions}>
+          {actions.map(({ label, run, expanded }) => (
+            <Button key={label} size="compact-sm" variant="subtle" aria-expanded={expanded} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {error && <Failure what={words.changeFailed} error={error} />}
+      {test.error && <Failure what={words.testFailed} error={test.error} />}
+      {showsLog && <Deliveries id={id} name={name} />}
+      <Modal opened={asks} onClose={asking.close} title={words.removeTitle}>
+        <p>{words.removeText}</p>
+        <Button
+          color="var(--vf-negative)"
+          loading={remove.isPending}
+          onClick={() =>
+            remove.mutate(id, { onSuccess: () => showToast({ kind: 'success', message: words.removed }) })
+          }
+        >
+          {words.remove}
+        </Button>
+      </Modal>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import '../dashboard/kit-styles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sharedFeedbackSchema } from '@voice-feedback/contract/share-links';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { callBackend, openBackend } from '../backend/call-backend.ts';
+import { RefusedError } from '../backend/errors.ts';
+import { formatMoment } from '../dashboard/figures.ts';
+import { FeedbackReader } from '../dashboard/inbox/feedback-reader.tsx';
+import { Empty, Failure, Page } from '../dashboard/layout/page.tsx';
+import { useTo } from '../dashboard/layout/use-to.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
+import classes from './shared.module.css';
+
+export const handle = { areas: ['dashboard', 'inbox', 'errors'] };
+
+/** One feedback for whoever has its link. The token stands behind the `#`: no server's log on the way sees it. */
+export default function Shared() {
+  const to = useTo();
+  const token = useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('hashchange', listener);
+      return () => window.removeEventListener('hashchange', listener);
+    },
+    () => window.location.hash.slice(1),
+    () => '',
+  );
+  return (
+    <div className={classes.page}>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <header className={classes.bar}>
+        <Link to={to('/')} className={classes.home}>
+          <Wordmark />
+        </Link>
+      </header>
+      <main>
+        <SharedFeedback token={token} />
+      </main>
+    </div>
+  );
+}
+
+function SharedFeedback({ token }: { token: string }) {
+  const words = useWords('inbox');
+  const { loading } = useWords('dashboard');
+  const language = useLanguage();
+  const address = `/api/shared/${encodeURIComponent(token)}`;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => callBackend(address, { answer: sharedFeedbackSchema, signal }),
+  });
+  const audio = useQuery({
+    queryKey: ['shared', token, 'audio'],
+    enabled: data !== undefined && data.feedback.audio_url !== null,
+    queryFn: async ({ signal }) => (await openBackend(`${address}/audio`, { signal })).blob(),
+  });
+  if (error instanceof RefusedError && error.status < 500 && error.status !== 429) {
+    return (
+      <Page title={words.title}>
+        <Empty title={words.sharedGone}>{words.sharedGoneText}</Empty>
+      </Page>
+    );
+  }
+  if (error) {
+    return (
+      <Page title={words.title}>
+        <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (data === undefined) return <p role="status">{loading}</p>;
+  return (
+    <Page
+      title={formatMoment(data.feedback.created_at, language)}
+      lead={`${data.feedback.summary} ${words.sharedUntil(formatMoment(data.expires_at, language))}`}
+    >
+      <FeedbackReader feedback={data.feedback} audio={audio} />
+    </Page>
+  );
+}
