@@ -12,7 +12,15 @@ export interface Outcome {
 export async function runProgram(
   command: string,
   args: readonly string[],
-  options: { cwd?: URL; env?: Record<string, string>; input?: string } = {},
+  options: {
+    cwd?: URL;
+    env?: Record<string, string>;
+    input?: string;
+    /** asks it to end, as Ctrl-C does */
+    signal?: AbortSignal;
+    /** called with all output so far */
+    onOutput?: (output: string) => void;
+  } = {},
 ): Promise<Outcome> {
   const child = spawn(command, args, {
     cwd: options.cwd,
@@ -23,8 +31,12 @@ export async function runProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      options.onOutput?.(output);
     });
   }
+  options.signal?.addEventListener('abort', () => child.kill('SIGINT'));
+  // A program that ends without reading what it is given is no mistake of ours; its exit code says what it is.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(options.input ?? '');
   const [code] = await once(child, 'close');
   return { code, output };

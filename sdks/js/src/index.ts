@@ -24,6 +24,7 @@ export {
 export { type FeedbackFilter, isFinished, type NewFeedback, type WaitOptions } from './feedback.ts';
 export type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
 export type { Page, Pages } from './pages.ts';
+export { type SignedContent, signWebhook } from './sign-webhook.ts';
 export type { ApiKey, CreditStatementEntry, ErrorCode, Feedback, PendingFeedback } from './types.ts';
 export { type VerifyOptions, verifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
 export type { WebhookEvent } from './webhook-events.ts';

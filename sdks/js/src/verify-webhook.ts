@@ -1,4 +1,5 @@
 import { WebhookVerificationError } from './errors.ts';
+import { fromBase64, keyBytes } from './internal/webhook-secret.ts';
 import type { WebhookEvent } from './webhook-events.ts';
 
 /** Headers of a request: a `Headers`, Node's `request.headers`, or a plain object. */
@@ -11,7 +12,6 @@ export interface VerifyOptions {
 }
 
 const TOLERANCE_SECONDS = 300;
-const SECRET_PREFIX = 'whsec_';
 
 /**
  * The event of a webhook delivery, if it comes from us (Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`,
@@ -57,21 +57,6 @@ function headerOf(headers: WebhookHeaders, name: string): string {
   if (typeof value !== 'string' || value === '')
     throw new WebhookVerificationError(`The header ${name} is missing.`);
   return value;
-}
-
-function keyBytes(secret: string): Uint8Array<ArrayBuffer> {
-  const bytes = fromBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
-  if (bytes === undefined || bytes.length === 0)
-    throw new WebhookVerificationError('The secret is not one: it looks like whsec_…');
-  return bytes;
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }
 
 function parse(text: string): WebhookEvent {

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../apps/server/src/testing/app.ts';
+import { signUp } from '../../../apps/server/src/testing/customer.ts';
+import { VoiceFeedback } from '../../../sdks/js/src/index.ts';
+import { needProgram, runProgram } from '../../../sdks/run-program.ts';
+
+const HERE = new URL('../', import.meta.url);
+
+test('WordPress: every PHP file is sound', async (context) => {
+  needProgram(context, 'php', 'php-cli');
+  const files = (await readdir(HERE, { recursive: true })).filter((file) => file.endsWith('.php'));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const { code, output } = await runProgram('php', ['-d', 'display_errors=1', '-l', file], { cwd: HERE });
+    expect(`${code} ${output}`).toContain(`0 No syntax errors detected in ${file}`);
+  }
+}, 300_000);
+
+test('WordPress: settings, shortcode, block and check hold, against the real server', async (context) => {
+  needProgram(context, 'php', 'php-cli');
+  await using app = await startTestApp();
+  const { key } = await signUp(app);
+  const client = new VoiceFeedback({ apiKey: key, baseUrl: app.url });
+  const publishable = await client.keys.create({ kind: 'publishable', allowed_domains: ['site.example'] });
+  const { code, output } = await runProgram('php', ['test/plugin_test.php'], {
+    cwd: HERE,
+    env: {
+      VOICE_FEEDBACK_SERVER: app.url,
+      VOICE_FEEDBACK_KEY: publishable.api_key,
+      VOICE_FEEDBACK_SECRET_KEY: key,
+    },
+  });
+  expect(output).toMatch(/^all \d+ checks hold\n$/);
+  expect(code).toBe(0);
+}, 300_000);
+
+test('WordPress: the editor registers the block that the server renders', async () => {
+  const read = (name: string) => readFile(new URL(`voice-feedback/block/${name}`, HERE), 'utf8');
+  const registered: string[] = [];
+  const parts = new Proxy({}, { get: () => () => undefined });
+  const wp = {
+    element: parts,
+    components: parts,
+    blockEditor: parts,
+    i18n: { __: (text: string) => text },
+    blocks: { registerBlockType: (name: string) => registered.push(name) },
+  };
+  runInNewContext(await read('edit.js'), { window: { wp } });
+  expect(registered).toEqual([JSON.parse(await read('block.json')).name]);
+});

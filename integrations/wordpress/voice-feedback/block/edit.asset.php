@@ -1,0 +1,11 @@
+<?php
+/**
+ * What edit.js needs.
+ *
+ * @package VoiceFeedback
+ */
+
+return array(
+	'dependencies' => array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-element', 'wp-i18n' ),
+	'version'      => '0.1.0',
+);

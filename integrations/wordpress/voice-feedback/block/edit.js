@@ -1,0 +1,55 @@
+/** The block in the editor: a still picture of the button, and its settings at the side. Plain, so that nothing is built. */
+((wp) => {
+  const { createElement: el } = wp.element;
+  const { PanelBody, SelectControl, TextControl } = wp.components;
+  const { InspectorControls, useBlockProps } = wp.blockEditor;
+  const { __ } = wp.i18n;
+  const words = (text) => __(text, 'voice-feedback');
+
+  const TEXTS = [
+    ['prompt', words('Question above the button')],
+    ['buttonText', words('Words on the button')],
+    ['thankYouMessage', words('Thanks')],
+    ['consentText', words('Shown before anything is recorded')],
+  ];
+  const CHOICES = [
+    ['theme', words('Theme'), ['', 'auto', 'light', 'dark']],
+    ['position', words('Position'), ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left']],
+    ['collect', words('What is collected'), ['both', 'voice', 'text']],
+  ];
+
+  function Edit({ attributes, setAttributes }) {
+    const set = (name) => (value) => setAttributes({ [name]: value });
+    const texts = TEXTS.map(([name, label]) =>
+      el(TextControl, { key: name, label, value: attributes[name], onChange: set(name) }),
+    );
+    const choices = CHOICES.map(([name, label, values]) =>
+      el(SelectControl, {
+        key: name,
+        label,
+        value: attributes[name],
+        options: values.map((value) => ({ value, label: value || words('as set for the site') })),
+        onChange: set(name),
+      }),
+    );
+    const seconds = el(TextControl, {
+      key: 'maxDuration',
+      type: 'number',
+      min: 1,
+      max: 300,
+      label: words('Longest recording in seconds'),
+      value: attributes.maxDuration ?? '',
+      onChange: (value) => setAttributes({ maxDuration: value === '' ? undefined : Number(value) }),
+    });
+    return el(
+      'div',
+      useBlockProps(),
+      el(InspectorControls, null, el(PanelBody, { title: words('Button') }, texts, choices, seconds)),
+      attributes.prompt && el('p', null, attributes.prompt),
+      el('button', { type: 'button', disabled: true }, attributes.buttonText || words('Record Feedback')),
+    );
+  }
+
+  // What visitors see is made on the server, with the site's key.
+  wp.blocks.registerBlockType('voice-feedback/button', { edit: Edit, save: () => null });
+})(window.wp);

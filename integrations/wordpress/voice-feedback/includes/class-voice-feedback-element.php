@@ -1,0 +1,128 @@
+<?php
+/**
+ * The button in a page: as a shortcode and as a block.
+ *
+ * @package VoiceFeedback
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** Prints <voice-feedback> and loads its script, only on pages that have one. */
+class Voice_Feedback_Element {
+
+	const SCRIPT = 'voice-feedback-widget';
+
+	/** Attributes that an author may set, with what they are when left out. Key and server are the owner's alone. */
+	const ATTRIBUTES = array(
+		'theme'             => '',
+		'position'          => 'inline',
+		'prompt'            => '',
+		'button_text'       => '',
+		'thank_you_message' => '',
+		'consent_text'      => '',
+		'max_duration'      => '',
+		'collect'           => 'both',
+		'language'          => '',
+	);
+
+	/** Hooks into WordPress. */
+	public static function register() {
+		add_action( 'init', array( __CLASS__, 'register_types' ) );
+		add_action( 'wp_enqueue_scripts', array( __CLASS__, 'register_script' ) );
+	}
+
+	/** The shortcode and the block. */
+	public static function register_types() {
+		add_shortcode( 'voice_feedback', array( __CLASS__, 'render_shortcode' ) );
+		register_block_type( dirname( __DIR__ ) . '/block', array( 'render_callback' => array( __CLASS__, 'render_block' ) ) );
+	}
+
+	/** Makes the script known; it is loaded by the pages that print a button. */
+	public static function register_script() {
+		$settings = Voice_Feedback_Settings::read();
+		if ( '' === $settings['base_url'] ) {
+			return;
+		}
+		// No version: the server answers with an ETag, and its own release counts.
+		wp_register_script( self::SCRIPT, $settings['base_url'] . '/widget.js', array(), null, array( 'strategy' => 'defer' ) ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters
+	}
+
+	/**
+	 * [voice_feedback prompt="What do you think?" theme="dark"]
+	 *
+	 * @param array<string, string>|string $given The shortcode's attributes; an empty text without any.
+	 * @return string
+	 */
+	public static function render_shortcode( $given ) {
+		return self::render( shortcode_atts( self::ATTRIBUTES, is_array( $given ) ? $given : array(), 'voice_feedback' ) );
+	}
+
+	/**
+	 * The block; its attributes have the same meaning in camelCase.
+	 *
+	 * @param array<string, mixed> $given The block's attributes.
+	 * @return string
+	 */
+	public static function render_block( $given ) {
+		$values = self::ATTRIBUTES;
+		foreach ( array_keys( $values ) as $name ) {
+			$camel = lcfirst( str_replace( ' ', '', ucwords( str_replace( '_', ' ', $name ) ) ) );
+			if ( isset( $given[ $camel ] ) && is_scalar( $given[ $camel ] ) ) {
+				$values[ $name ] = (string) $given[ $camel ];
+			}
+		}
+		return self::render( $values );
+	}
+
+	/**
+	 * The element. Without settings a visitor sees nothing, and whoever can mend it a hint.
+	 *
+	 * @param array<string, string> $values One for each of ATTRIBUTES.
+	 * @return string HTML
+	 */
+	private static function render( $values ) {
+		$settings = Voice_Feedback_Settings::read();
+		if ( '' === $settings['api_key'] || '' === $settings['base_url'] ) {
+			return current_user_can( 'manage_options' )
+				? '<p>' . esc_html__( 'Voice Feedback: set the server and a publishable key under Settings → Voice Feedback.', 'voice-feedback' ) . '</p>'
+				: '';
+		}
+		wp_enqueue_script( self::SCRIPT );
+		$html = '<voice-feedback';
+		foreach ( self::sound( $values, $settings ) as $name => $value ) {
+			if ( '' !== $value ) {
+				$html .= ' ' . $name . '="' . esc_attr( $value ) . '"';
+			}
+		}
+		return $html . '></voice-feedback>';
+	}
+
+	/**
+	 * The element's attributes: only known values where there is a list of them.
+	 *
+	 * @param array<string, string> $values   What the author set.
+	 * @param array<string, string> $settings What the owner set.
+	 * @return array<string, string>
+	 */
+	private static function sound( $values, $settings ) {
+		$seconds = min( absint( $values['max_duration'] ), Voice_Feedback_Settings::LONGEST_SECONDS );
+		$one_of  = static function ( $value, $known, $otherwise ) {
+			return in_array( $value, $known, true ) ? $value : $otherwise;
+		};
+		return array(
+			'api-key'           => $settings['api_key'],
+			'base-url'          => esc_url( $settings['base_url'] ),
+			'theme'             => $one_of( $values['theme'], Voice_Feedback_Settings::THEMES, $settings['theme'] ),
+			'position'          => $one_of( $values['position'], Voice_Feedback_Settings::POSITIONS, 'inline' ),
+			'collect'           => $one_of( $values['collect'], Voice_Feedback_Settings::COLLECTS, 'both' ),
+			'language'          => $one_of( $values['language'], array( 'en', 'fr' ), '' ),
+			'max-duration'      => $seconds > 0 ? (string) $seconds : '',
+			'prompt'            => $values['prompt'],
+			'button-text'       => $values['button_text'],
+			'thank-you-message' => $values['thank_you_message'],
+			'consent-text'      => $values['consent_text'],
+		);
+	}
+}

@@ -1,0 +1,178 @@
+<?php
+/**
+ * Settings → Voice Feedback.
+ *
+ * @package VoiceFeedback
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** The form, and a check of what is set against the server. */
+class Voice_Feedback_Settings_Page {
+
+	const SLUG    = 'voice-feedback';
+	const CHECK   = 'voice_feedback_check';
+	const TIMEOUT = 5;
+
+	/** Hooks into WordPress. */
+	public static function register() {
+		add_action( 'admin_menu', array( __CLASS__, 'add_page' ) );
+		add_action( 'admin_init', array( __CLASS__, 'add_settings' ) );
+		add_action( 'admin_post_' . self::CHECK, array( __CLASS__, 'check' ) );
+	}
+
+	/** The entry in the menu. */
+	public static function add_page() {
+		add_options_page( 'Voice Feedback', 'Voice Feedback', 'manage_options', self::SLUG, array( __CLASS__, 'render' ) );
+	}
+
+	/** What the form may change. WordPress checks its nonce and the capability before it comes to the sanitizer. */
+	public static function add_settings() {
+		register_setting(
+			self::SLUG,
+			Voice_Feedback_Settings::OPTION,
+			array(
+				'type'              => 'array',
+				'sanitize_callback' => array( __CLASS__, 'sanitize_and_tell' ),
+				'default'           => Voice_Feedback_Settings::DEFAULTS,
+			)
+		);
+	}
+
+	/**
+	 * Keeps the values before in the place of wrong ones, and says which were wrong.
+	 *
+	 * @param mixed $given What the form sent.
+	 * @return array<string, string>
+	 */
+	public static function sanitize_and_tell( $given ) {
+		$given  = is_array( $given ) ? $given : array();
+		$before = Voice_Feedback_Settings::read();
+		$sound  = Voice_Feedback_Settings::sanitize( $given );
+		$wrong  = array(
+			'api_key'  => __( 'That is not an API key: it begins with vf_. The key before was kept.', 'voice-feedback' ),
+			'base_url' => __( 'That is not an address that begins with https://. The address before was kept.', 'voice-feedback' ),
+		);
+		foreach ( $wrong as $name => $message ) {
+			if ( '' === $sound[ $name ] && ! empty( $given[ $name ] ) ) {
+				$sound[ $name ] = $before[ $name ];
+				add_settings_error( Voice_Feedback_Settings::OPTION, $name, $message );
+			}
+		}
+		return $sound;
+	}
+
+	/** The page. */
+	public static function render() {
+		if ( ! current_user_can( 'manage_options' ) ) {
+			return;
+		}
+		$settings = Voice_Feedback_Settings::read();
+		$option   = Voice_Feedback_Settings::OPTION;
+		?>
+		<div class="wrap">
+			<h1><?php esc_html_e( 'Voice Feedback', 'voice-feedback' ); ?></h1>
+			<?php self::render_outcome(); ?>
+			<form action="options.php" method="post">
+				<?php settings_fields( self::SLUG ); ?>
+				<table class="form-table" role="presentation">
+					<tr>
+						<th scope="row"><label for="voice-feedback-url"><?php esc_html_e( 'Server', 'voice-feedback' ); ?></label></th>
+						<td>
+							<input id="voice-feedback-url" class="regular-text" type="url" name="<?php echo esc_attr( $option ); ?>[base_url]" value="<?php echo esc_attr( $settings['base_url'] ); ?>" placeholder="https://">
+						</td>
+					</tr>
+					<tr>
+						<th scope="row"><label for="voice-feedback-key"><?php esc_html_e( 'Publishable key', 'voice-feedback' ); ?></label></th>
+						<td>
+							<input id="voice-feedback-key" class="regular-text" type="text" autocomplete="off" name="<?php echo esc_attr( $option ); ?>[api_key]" value="<?php echo esc_attr( $settings['api_key'] ); ?>" placeholder="vf_…">
+							<p class="description"><?php esc_html_e( 'It stands in your pages for all to read, so make it a publishable one that names this website. Never a secret key.', 'voice-feedback' ); ?></p>
+						</td>
+					</tr>
+					<tr>
+						<th scope="row"><label for="voice-feedback-theme"><?php esc_html_e( 'Theme', 'voice-feedback' ); ?></label></th>
+						<td>
+							<select id="voice-feedback-theme" name="<?php echo esc_attr( $option ); ?>[theme]">
+								<?php foreach ( Voice_Feedback_Settings::THEMES as $theme ) : ?>
+									<option value="<?php echo esc_attr( $theme ); ?>" <?php selected( $settings['theme'], $theme ); ?>><?php echo esc_html( $theme ); ?></option>
+								<?php endforeach; ?>
+							</select>
+						</td>
+					</tr>
+				</table>
+				<?php submit_button(); ?>
+			</form>
+			<form action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>" method="post">
+				<input type="hidden" name="action" value="<?php echo esc_attr( self::CHECK ); ?>">
+				<?php wp_nonce_field( self::CHECK ); ?>
+				<?php submit_button( __( 'Check the connection', 'voice-feedback' ), 'secondary' ); ?>
+			</form>
+			<p><?php esc_html_e( 'Put the block "Voice Feedback" or the shortcode [voice_feedback prompt="What do you think?"] into a page.', 'voice-feedback' ); ?></p>
+		</div>
+		<?php
+	}
+
+	/** Asks the server whether the key is one that works, then shows the page with the outcome. */
+	public static function check() {
+		if ( ! current_user_can( 'manage_options' ) ) {
+			wp_die( esc_html__( 'You may not do that.', 'voice-feedback' ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( self::CHECK );
+		$outcome = self::ask_server( Voice_Feedback_Settings::read() );
+		wp_safe_redirect( add_query_arg( 'voice-feedback', $outcome, admin_url( 'options-general.php?page=' . self::SLUG ) ) );
+		static::finish();
+	}
+
+	/** Ends the request; a place of its own so that it can be watched. */
+	protected static function finish() {
+		exit;
+	}
+
+	/**
+	 * What the server says of the key.
+	 *
+	 * @param array<string, string> $settings As they are.
+	 * @return string One of the outcomes that render_outcome knows.
+	 */
+	private static function ask_server( $settings ) {
+		if ( '' === $settings['base_url'] || '' === $settings['api_key'] ) {
+			return 'unset';
+		}
+		$answer = wp_remote_post(
+			$settings['base_url'] . '/api/keys/validate',
+			array(
+				'timeout'     => self::TIMEOUT,
+				'redirection' => 0,
+				'headers'     => array( 'content-type' => 'application/json' ),
+				'body'        => wp_json_encode( array( 'api_key' => $settings['api_key'] ) ),
+			)
+		);
+		if ( is_wp_error( $answer ) || 200 !== wp_remote_retrieve_response_code( $answer ) ) {
+			return 'unreachable';
+		}
+		$said = json_decode( wp_remote_retrieve_body( $answer ), true );
+		if ( ! is_array( $said ) || empty( $said['valid'] ) ) {
+			return 'invalid';
+		}
+		return isset( $said['kind'] ) && 'secret' === $said['kind'] ? 'secret' : 'works';
+	}
+
+	/** The notice that a check leads to. */
+	private static function render_outcome() {
+		// Only chooses among our own words.
+		$outcome  = isset( $_GET['voice-feedback'] ) ? sanitize_key( wp_unslash( $_GET['voice-feedback'] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification
+		$outcomes = array(
+			'works'       => array( 'success', __( 'The server knows this key, and it works.', 'voice-feedback' ) ),
+			'secret'      => array( 'error', __( 'This is a secret key: whoever opens your pages could read and delete your feedback with it. Make a publishable one.', 'voice-feedback' ) ),
+			'invalid'     => array( 'error', __( 'The server does not know this key, or it has been revoked.', 'voice-feedback' ) ),
+			'unreachable' => array( 'error', __( 'The server does not answer at this address.', 'voice-feedback' ) ),
+			'unset'       => array( 'warning', __( 'Set the server and a key first.', 'voice-feedback' ) ),
+		);
+		if ( isset( $outcomes[ $outcome ] ) ) {
+			list( $kind, $words ) = $outcomes[ $outcome ];
+			echo '<div class="notice notice-' . esc_attr( $kind ) . '"><p>' . esc_html( $words ) . '</p></div>';
+		}
+	}
+}

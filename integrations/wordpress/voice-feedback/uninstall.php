@@ -1,0 +1,12 @@
+<?php
+/**
+ * Leaves nothing behind.
+ *
+ * @package VoiceFeedback
+ */
+
+if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
+	exit;
+}
+
+delete_option( 'voice_feedback_settings' );

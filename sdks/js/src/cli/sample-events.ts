@@ -1,0 +1,33 @@
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
+const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
+
+/** What each event says, with made-up values; `test` tells a receiver that nothing happened. */
+export const SAMPLE_EVENTS: Record<string, object> = {
+  'feedback.completed': {
+    id: SAMPLE_ID,
+    status: 'done',
+    duration_seconds: 4.2,
+    language: 'en',
+    transcript: 'I love the new editor, but the export is slow.',
+    summary: 'I love the new editor, but the export is slow.',
+    sentiment: { label: 'positive', score: 0.31, confidence: 0.72 },
+    topics: ['workflow', 'performance'],
+    keywords: ['editor', 'export'],
+    intent: 'problem',
+    metadata: {},
+    tags: [],
+    end_user_id: null,
+    cost: { credits: 0.07, euros: 0.0007 },
+    test: true,
+  },
+  'feedback.failed': {
+    id: SAMPLE_ID,
+    status: 'failed',
+    error: { code: 'unreadable_audio', message: 'The audio file is damaged and cannot be read.' },
+    test: true,
+  },
+  'credits.low': { percent_used: 80, balance_euros: 0.05, basis_euros: 0.25, test: true },
+  'credits.exhausted': { percent_used: 100, balance_euros: 0, basis_euros: 0.25, test: true },
+  'key.created': { ...KEY, test: true },
+  'key.revoked': { ...KEY, works_until: null, test: true },
+};

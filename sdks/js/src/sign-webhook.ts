@@ -1,0 +1,29 @@
+import { keyBytes } from './internal/webhook-secret.ts';
+
+/** What a delivery is signed over: its id, the seconds of the attempt, the body as it is sent. */
+export interface SignedContent {
+  id: string;
+  timestampSeconds: number;
+  body: string;
+}
+
+/** Headers of a delivery as our servers sign it (Standard Webhooks 1.0); for tests of your own receiver. */
+export async function signWebhook(
+  { id, timestampSeconds, body }: SignedContent,
+  secret: string,
+): Promise<Record<string, string>> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    keyBytes(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  const signed = new TextEncoder().encode(`${id}.${timestampSeconds}.${body}`);
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, signed));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': `v1,${btoa(String.fromCharCode(...signature))}`,
+  };
+}

@@ -1,0 +1,79 @@
+"""Every verb against the server that the environment names."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from voicefeedback import (  # noqa: E402
+    AsyncVoiceFeedback,
+    InvalidAudioError,
+    NotFoundError,
+    UnsupportedMediaError,
+    VoiceFeedback,
+)
+
+BASE_URL = os.environ["VOICEFEEDBACK_BASE_URL"]
+SAMPLE = Path(os.environ["SAMPLE"])
+
+
+def play_sync() -> None:
+    client = VoiceFeedback(base_url=BASE_URL)
+    seen = []
+    feedback = client.feedback.create(
+        SAMPLE, tags=["python"], metadata={"screen": "export"}, on_progress=lambda sent, total: seen.append((sent, total))
+    )
+    assert seen[-1] == (SAMPLE.stat().st_size, SAMPLE.stat().st_size), seen
+    assert feedback["metadata"] == {"screen": "export"}
+    assert client.feedback.get(feedback["id"])["status"] == "done"
+    assert client.feedback.update(feedback["id"], tags=["python-urgent"])["tags"] == ["python-urgent"]
+    with SAMPLE.open("rb") as file:
+        submitted = client.feedback.submit(file)
+    assert "editor" in client.feedback.wait(submitted["id"])["transcript"]
+    ids = [item["id"] for item in client.feedback.list(limit=1, from_="2020-01-01")]
+    assert {feedback["id"], submitted["id"]} <= set(ids)
+    assert [item["id"] for item in client.feedback.list(tag="python-urgent")] == [feedback["id"]]
+    assert b"".join(client.feedback.audio(feedback["id"])) == SAMPLE.read_bytes()
+    assert "dark mode" in client.transcribe(SAMPLE.read_bytes())["transcript"]
+    assert client.analyze("I love it.")["sentiment"]["label"] == "positive"
+    assert client.credits.balance()["credits"] < 25
+    assert client.credits.statement(limit=1).first().has_more
+    made = client.keys.create(key_name="from python")
+    assert client.keys.update(made["key"]["id"], key_name="renamed")["key_name"] == "renamed"
+    rotated = client.keys.rotate(made["key"]["id"], overlap_seconds=0)
+    client.keys.delete(rotated["key"]["id"])
+    assert rotated["key"]["id"] not in [key["id"] for key in client.keys.list()]
+    client.feedback.delete(feedback["id"])
+    expect(NotFoundError, lambda: client.feedback.get(feedback["id"]))
+    expect(UnsupportedMediaError, lambda: client.feedback.create(b"no sound"))
+    expect(InvalidAudioError, lambda: client.feedback.create(b""))
+    expect(InvalidAudioError, lambda: client.feedback.create("nowhere.ogg"))
+
+
+def expect(error, call) -> None:
+    try:
+        call()
+    except error:
+        return
+    raise AssertionError(f"{error.__name__} was not raised")
+
+
+async def play_async() -> None:
+    client = AsyncVoiceFeedback(base_url=BASE_URL)
+    one, other = await asyncio.gather(client.feedback.create(SAMPLE), client.feedback.create(SAMPLE, detailed=True))
+    assert one["id"] != other["id"] and other["tone"] is not None
+    assert {one["id"], other["id"]} <= {item["id"] async for item in client.feedback.list(limit=1)}
+    task = asyncio.create_task(client.feedback.wait("00000000-0000-4000-8000-000000000000"))
+    await asyncio.sleep(0)
+    task.cancel()
+    try:
+        await task
+    except asyncio.CancelledError:
+        pass
+
+
+play_sync()
+asyncio.run(play_async())
+print("every verb answered")

@@ -1,0 +1,239 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../apps/server/src/testing/app.ts';
+import { type Customer, signUp } from '../apps/server/src/testing/customer.ts';
+import { ApiError, type Feedback, VoiceFeedback, verifyWebhook } from './js/src/index.ts';
+import { needProgram, runProgram } from './run-program.ts';
+
+const ROOT = new URL('../', import.meta.url);
+const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT));
+const README_LINES = 10;
+
+describe('against the real server', () => {
+  let app: TestApp;
+  let customer: Customer;
+  let client: VoiceFeedback;
+  let settings: string;
+
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true });
+    customer = await signUp(app);
+    client = new VoiceFeedback({ apiKey: customer.key, baseUrl: app.url });
+    settings = await mkdtemp(path.join(tmpdir(), 'voice-feedback-settings-'));
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await rm(settings, { recursive: true, force: true });
+  });
+
+  const environment = () => ({ VOICEFEEDBACK_API_KEY: customer.key, VOICEFEEDBACK_BASE_URL: app.url });
+  const cli = (args: string[], options: { env?: Record<string, string>; input?: string } = {}) =>
+    runProgram(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'sdks/js/src/cli/main.ts', ...args],
+      {
+        cwd: ROOT,
+        ...options,
+      },
+    );
+
+  /** The first example of a README, with our key, address and recording in place of its own. */
+  async function firstExample(language: string, name: string): Promise<string> {
+    const readme = await readFile(new URL(`sdks/${name}/README.md`, ROOT), 'utf8');
+    const code = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? '';
+    expect(code).toContain('vf_your_key');
+    expect(code.trim().split('\n').length).toBeLessThan(README_LINES);
+    return code
+      .replace('vf_your_key', customer.key)
+      .replace('http://localhost:8000', app.url)
+      .replace(/(\.\/)?recording\.webm/, SAMPLE);
+  }
+  const heard = /I love the new editor[\s\S]*negative/;
+
+  test('JavaScript: the first example of the README, as it stands', async () => {
+    const { output } = await runProgram(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', await firstExample('js', 'js')],
+      { cwd: ROOT },
+    );
+    expect(output).toMatch(heard);
+  });
+
+  test('Python: the first example of the README, as it stands, and every verb', async (context) => {
+    needProgram(context, 'python3', 'python3');
+    const python = (args: string[]) =>
+      runProgram('python3', args, {
+        cwd: new URL('sdks/python/', ROOT),
+        env: { ...environment(), SAMPLE, PYTHONDONTWRITEBYTECODE: '1' },
+      });
+    expect((await python(['-c', await firstExample('python', 'python')])).output).toMatch(heard);
+    expect((await python(['-W', 'error', 'tests/real_server.py'])).output).toBe('every verb answered\n');
+  });
+
+  test('Ruby: the first example of the README, as it stands, and every verb', async (context) => {
+    needProgram(context, 'ruby', 'ruby');
+    const ruby = (args: string[]) =>
+      runProgram('ruby', ['-W', '-Ilib', ...args], {
+        cwd: new URL('sdks/ruby/', ROOT),
+        env: { ...environment(), SAMPLE },
+      });
+    expect((await ruby(['-e', await firstExample('ruby', 'ruby')])).output).toMatch(heard);
+    expect((await ruby(['test/real_server.rb'])).output).toBe('every verb answered\n');
+  });
+
+  test('JavaScript: every verb', async () => {
+    const seen: number[] = [];
+    const bytes = await readFile(SAMPLE);
+    const feedback = await client.feedback.create(
+      { audio: new Blob([bytes]).stream(), tags: ['sdk'], metadata: { screen: 'export' } },
+      { onProgress: ({ loadedBytes }) => seen.push(loadedBytes) },
+    );
+    expect(seen.at(-1)).toBe(bytes.length);
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect(feedback.tags).toEqual(['sdk']);
+    expect(await client.feedback.get(feedback.id)).toMatchObject({ id: feedback.id, status: 'done' });
+    const changed = await client.feedback.update(feedback.id, { tags: ['urgent'], note: 'asked for twice' });
+    expect(changed.tags).toEqual(['urgent']);
+    const submitted = await client.feedback.submit({ audio: bytes });
+    expect((await client.feedback.wait(submitted.id)).transcript).toContain('editor');
+    const ids: string[] = [];
+    for await (const { id } of client.feedback.list({ limit: 1 })) ids.push(id);
+    expect(ids).toEqual(expect.arrayContaining([feedback.id, submitted.id]));
+    expect((await client.feedback.list({ tag: 'urgent' }).first()).items).toHaveLength(1);
+    const audio = await client.feedback.audio(feedback.id);
+    expect(Buffer.from(await audio.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await client.transcribe({ audio: new Uint8Array(bytes) })).transcript).toContain('dark mode');
+    expect((await client.analyze({ text: 'I love it.' })).sentiment.label).toBe('positive');
+    const { credits } = await client.credits.balance();
+    expect(credits).toBeLessThan(25);
+    expect((await client.credits.statement({ limit: 1 }).first()).has_more).toBe(true);
+    const { api_key, key } = await client.keys.create({ key_name: 'second' });
+    expect(await new VoiceFeedback({ apiKey: api_key, baseUrl: app.url }).credits.balance()).toMatchObject({
+      credits,
+    });
+    expect((await client.keys.update(key.id, { key_name: 'renamed' })).key_name).toBe('renamed');
+    const rotated = await client.keys.rotate(key.id, { overlap_seconds: 0 });
+    await client.keys.delete(rotated.key.id);
+    expect((await client.keys.list()).map(({ id }) => id)).not.toContain(rotated.key.id);
+    await client.feedback.delete(feedback.id);
+    await expect(client.feedback.get(feedback.id)).rejects.toMatchObject({
+      name: 'NotFoundError',
+      status: 404,
+    });
+  });
+
+  test('JavaScript: a request that is repeated with its idempotency key is processed and charged once', async () => {
+    const audio = await readFile(SAMPLE);
+    const first = await client.feedback.create({ audio }, { idempotencyKey: 'order-4711' });
+    const { credits } = await client.credits.balance();
+    const again = await client.feedback.create({ audio }, { idempotencyKey: 'order-4711' });
+    expect(again).toEqual(first);
+    expect((await client.credits.balance()).credits).toBe(credits);
+  });
+
+  test('JavaScript: an upload that is given up leaves nothing behind', async () => {
+    const before = (await client.feedback.list().first()).total;
+    const controller = new AbortController();
+    const upload = client.feedback.create(
+      { audio: SAMPLE },
+      { signal: controller.signal, onProgress: () => controller.abort(new Error('changed my mind')) },
+    );
+    await expect(upload).rejects.toThrow('changed my mind');
+    expect((await client.feedback.list().first()).total).toBe(before);
+  });
+
+  test('errors name the request, and the server’s log has it', async () => {
+    const error = await client.feedback
+      .create({ audio: new Blob(['no sound']) })
+      .catch((caught: unknown) => caught);
+    if (!(error instanceof ApiError)) throw error;
+    expect(error).toMatchObject({ name: 'UnsupportedMediaError', code: 'unsupported_format', attempts: 1 });
+    expect(
+      app.logLines.some((line) => line.reqId === error.requestId || line.requestId === error.requestId),
+    ).toBe(true);
+  });
+
+  test('voicefeedback login keeps the key for its owner alone, and process uses it', async () => {
+    const env = { XDG_CONFIG_HOME: settings, HOME: settings };
+    const wrong = await cli(['login', '--base-url', app.url], { env, input: 'vf_wrong\n' });
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('not valid') });
+    const login = await cli(['login', '--base-url', app.url], { env, input: `${customer.key}\n` });
+    expect(login).toMatchObject({ code: 0, output: expect.not.stringContaining(customer.key) });
+    const file = /The key is in (.*\.json)/.exec(login.output)?.[1] ?? '';
+    expect(file.startsWith(settings)).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const processed = await cli(['process', SAMPLE, '--json', '--tag', 'a', '--tag', 'b'], { env });
+    const feedback: Feedback = JSON.parse(processed.output);
+    expect(feedback).toMatchObject({ status: 'done', tags: ['a', 'b'] });
+  });
+
+  test('voicefeedback says how it is called, and what went wrong, with an exit code', async () => {
+    const env = { XDG_CONFIG_HOME: '/nonexistent', HOME: '/nonexistent', VOICEFEEDBACK_API_KEY: '' };
+    expect(await cli([])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('voicefeedback process FILE'),
+    });
+    expect(await cli(['fly'])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('no command "fly"'),
+    });
+    expect(await cli(['process'], { env })).toMatchObject({ code: 2 });
+    expect(await cli(['process', SAMPLE], { env })).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('voicefeedback login'),
+    });
+    expect(await cli(['process', 'nowhere.ogg'], { env: environment() })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('nowhere.ogg cannot be read'),
+    });
+  });
+
+  test('voicefeedback trigger and listen deliver signed events to a local port', async () => {
+    const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
+    const events: unknown[] = [];
+    const arrived = Promise.withResolvers<void>();
+    const receiver = createServer((request, response) => {
+      request.toArray().then(async (chunks) => {
+        events.push(await verifyWebhook(Buffer.concat(chunks), request.headers, secret));
+        response.writeHead(204).end();
+        if (events.length === 2) arrived.resolve();
+      }, arrived.reject);
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const address = receiver.address();
+    const to = typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}/hooks` : '';
+    try {
+      const triggered = await cli(['trigger', 'credits.low', '--to', to, '--secret', secret]);
+      expect(triggered).toMatchObject({ code: 0, output: expect.stringContaining('204') });
+      const controller = new AbortController();
+      const started = Promise.withResolvers<void>();
+      const listening = runProgram(
+        process.execPath,
+        ['sdks/js/src/cli/main.ts', 'listen', '--forward-to', to, '--secret', secret],
+        {
+          cwd: ROOT,
+          env: environment(),
+          signal: controller.signal,
+          onOutput: (output) => {
+            if (output.includes('Forwarding')) started.resolve();
+          },
+        },
+      );
+      await started.promise;
+      const feedback = await client.feedback.create({ audio: SAMPLE });
+      await arrived.promise;
+      controller.abort();
+      expect((await listening).code).toBe(0);
+      expect(events).toEqual([
+        expect.objectContaining({ type: 'credits.low' }),
+        { type: 'feedback.completed', timestamp: expect.any(String), data: feedback },
+      ]);
+    } finally {
+      receiver.close();
+    }
+  });
+});

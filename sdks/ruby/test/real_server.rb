@@ -1,0 +1,50 @@
+# frozen_string_literal: true
+
+# Every verb against the server that the environment names.
+require 'stringio'
+require_relative '../lib/voicefeedback'
+
+SAMPLE = ENV.fetch('SAMPLE')
+BYTES = File.binread(SAMPLE)
+
+def check(truth, what)
+  raise "not so: #{what}" unless truth
+end
+
+def expect(error)
+  yield
+rescue error
+  nil
+else
+  raise "#{error} was not raised"
+end
+
+client = VoiceFeedback::Client.new(base_url: ENV.fetch('VOICEFEEDBACK_BASE_URL'))
+seen = []
+feedback = client.feedback.create(audio: SAMPLE, tags: ['ruby'], metadata: { screen: 'export' },
+                                  on_progress: ->(sent, total) { seen << [sent, total] })
+id = feedback['id']
+check(seen.last == [BYTES.bytesize, BYTES.bytesize], 'progress reaches the end')
+check(feedback['metadata'] == { 'screen' => 'export' }, 'metadata comes back')
+check(client.feedback.get(id)['status'] == 'done', 'get')
+check(client.feedback.update(id, tags: ['ruby-urgent'])['tags'] == ['ruby-urgent'], 'update')
+submitted = client.feedback.submit(audio: StringIO.new(BYTES))
+check(client.feedback.wait(submitted['id'])['transcript'].include?('editor'), 'submit and wait')
+check(([id, submitted['id']] - client.feedback.list(limit: 1).map { |item| item['id'] }).empty?, 'list')
+check(client.feedback.list(tag: 'ruby-urgent').first['id'] == id, 'filtered list')
+check(client.feedback.audio(id).b == BYTES, 'audio')
+check(client.transcribe(audio: SAMPLE)['transcript'].include?('dark mode'), 'transcribe')
+check(client.analyze(text: 'I love it.')['sentiment']['label'] == 'positive', 'analyze')
+check(client.credits.balance['credits'] < 25, 'balance')
+check(client.credits.statement(limit: 1).first_page.has_more, 'statement')
+made = client.keys.create(key_name: 'from ruby')
+check(client.keys.update(made['key']['id'], key_name: 'renamed')['key_name'] == 'renamed', 'change of a key')
+rotated = client.keys.rotate(made['key']['id'], overlap_seconds: 0)
+client.keys.delete(rotated['key']['id'])
+check(client.keys.list.none? { |key| key['id'] == rotated['key']['id'] }, 'deleted key')
+client.feedback.delete(id)
+expect(VoiceFeedback::NotFoundError) { client.feedback.get(id) }
+expect(VoiceFeedback::UnsupportedMediaError) { client.feedback.create(audio: StringIO.new('no sound')) }
+expect(VoiceFeedback::InvalidAudioError) { client.feedback.create(audio: 'nowhere.ogg') }
+expect(VoiceFeedback::InvalidAudioError) { client.feedback.create(audio: StringIO.new('')) }
+puts 'every verb answered'
