@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildWeb } from './build-web.mjs';
+import { buildWidget } from './build-widget.mjs';
 import { installDependencies } from './install.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
 
@@ -16,6 +17,7 @@ let firstStopAtMs;
 
 try {
   await installDependencies();
+  await buildWidget();
   if (!isDevelopment) await buildWeb();
 } catch (error) {
   console.error(error.message);

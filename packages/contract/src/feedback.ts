@@ -99,12 +99,15 @@ export const feedbackSchema = analysisSchema.extend({
   language: z.string(),
   transcript: z.string(),
   segments: z.array(segmentSchema),
-  audio: z.object({
-    bytes: z.int().nonnegative(),
-    format: z.enum(AUDIO_FORMATS),
-    channels: z.int().positive(),
-    sample_rate: z.int().positive(),
-  }),
+  /** null: it was written, not spoken; then all of its times are 0 */
+  audio: z
+    .object({
+      bytes: z.int().nonnegative(),
+      format: z.enum(AUDIO_FORMATS),
+      channels: z.int().positive(),
+      sample_rate: z.int().positive(),
+    })
+    .nullable(),
   processing: z.object({
     decode_ms: z.number().nonnegative(),
     speech_ms: z.number().nonnegative(),
@@ -128,4 +131,4 @@ export type Recommendation = z.infer<typeof recommendationSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
 export type Feedback = z.infer<typeof feedbackSchema>;
 export type FeedbackStatus = Feedback['status'];
-export type AudioFormat = Feedback['audio']['format'];
+export type AudioFormat = (typeof AUDIO_FORMATS)[number];

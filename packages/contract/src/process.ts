@@ -58,6 +58,16 @@ export const processJsonSchema = processOptionsSchema.extend({
   audio_url: z.url().max(AUDIO_URL_CHARACTERS).describe('https address the audio is fetched from'),
 });
 
+/** What was written in place of a recording, by somebody who cannot speak now. It becomes a feedback like any other. */
+export const processTextSchema = processOptionsSchema.extend({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(ANALYSIS_TEXT_CHARACTERS)
+    .describe('What was written in place of a recording'),
+});
+
 const timeSpanSchema = z.object({ start: z.number(), end: z.number() });
 
 /** What the team adds to a feedback; `PATCH` changes it. */

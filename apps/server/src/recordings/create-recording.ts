@@ -22,6 +22,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type NewRecording =
   | { kind: 'feedback' | 'transcription'; audio: StoredAudio; options: ProcessOptions }
+  /** a feedback that was written */
+  | { kind: 'text'; text: string; options: ProcessOptions }
   | { kind: 'analysis'; text: string; detailed: boolean; language: string | undefined };
 
 /**
@@ -46,16 +48,17 @@ export async function createRecording(
       id,
       accountId: account?.id ?? null,
       plan: account?.plan ?? null,
-      kind: recording.kind,
+      kind: recording.kind === 'text' ? ('feedback' as const) : recording.kind,
       detailed: recording.kind === 'analysis' ? recording.detailed : recording.options.detailed,
     };
-    await requireCredit(trx, facts);
+    // A text is heard by nobody, so it costs nothing.
+    if (recording.kind !== 'text') await requireCredit(trx, facts);
     const countedMonth =
       account === null || recording.kind === 'analysis'
         ? null
         : await countRecording(trx, account.id, account.plan);
     const options = recording.kind === 'analysis' ? undefined : recording.options;
-    const audio = recording.kind === 'analysis' ? undefined : recording.audio;
+    const audio = 'audio' in recording ? recording.audio : undefined;
     await trx
       .insertInto('recordings')
       .values({
@@ -68,7 +71,7 @@ export async function createRecording(
         audioKey: audio?.key ?? null,
         audioBytes: audio?.bytes ?? 0,
         audioFormat: audio?.format ?? null,
-        inputText: recording.kind === 'analysis' ? recording.text : null,
+        inputText: 'text' in recording ? recording.text : null,
         metadata: JSON.stringify(options?.metadata ?? {}),
         tags: options?.tags ?? [],
         endUserId: options?.end_user_id ?? null,
@@ -96,7 +99,8 @@ function retentionOf(
 ): { keep: boolean; purgeAt: Date | null; audioPurgeAt: Date | null } {
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
   const days = recording.kind === 'analysis' ? 0 : recording.options.retention_days;
-  if (principal.kind === 'demo' || recording.kind !== 'feedback' || days === 0) {
+  const isFeedback = recording.kind === 'feedback' || recording.kind === 'text';
+  if (principal.kind === 'demo' || !isFeedback || days === 0) {
     return { keep: false, purgeAt: after(UNDELIVERED_MINUTES * MINUTE_MS), audioPurgeAt: null };
   }
   if (days !== undefined) return { keep: true, purgeAt: after(days * DAY_MS), audioPurgeAt: null };

@@ -2,7 +2,7 @@ import type { Feedback, Segment } from '@voice-feedback/contract/feedback';
 import type { Engines } from './engines.ts';
 import type { StoredFeedback, Transcription } from './stored-result.ts';
 
-type AudioFacts = Feedback['audio'];
+type AudioFacts = NonNullable<Feedback['audio']>;
 
 export interface HearOptions {
   maximumSeconds: number;
@@ -115,6 +115,43 @@ export function understand(
       ...transcription.processing,
       analysis_ms: round(analysisMs, MILLISECOND_DIGITS),
       total_ms: round(transcription.processing.total_ms + analysisMs, MILLISECOND_DIGITS),
+    },
+  };
+}
+
+/** A text in place of a recording. It has no times: those of its remarks are 0, and it has no segments. */
+export function understandText(
+  engines: Pick<Engines, 'analyzer'>,
+  text: string,
+  options: { detailed: boolean },
+): StoredFeedback {
+  const start = performance.now();
+  const analysis = engines.analyzer.analyze([{ start: 0, end: 0, text }], options);
+  const analysisMs = round(performance.now() - start, MILLISECOND_DIGITS);
+  return {
+    duration_seconds: 0,
+    language: analysis.language,
+    transcript: text,
+    segments: [],
+    audio: null,
+    summary: analysis.summary,
+    sentiment: analysis.sentiment,
+    mixed: analysis.mixed,
+    topics: analysis.topics,
+    keywords: analysis.keywords,
+    emotions: analysis.emotions,
+    intent: analysis.intent,
+    tone: analysis.tone,
+    recommendations: analysis.recommendations,
+    positive_remarks: analysis.positiveRemarks,
+    improvement_suggestions: analysis.improvementSuggestions,
+    processing: {
+      decode_ms: 0,
+      speech_ms: 0,
+      analysis_ms: analysisMs,
+      total_ms: analysisMs,
+      engine: 'none',
+      model: 'none',
     },
   };
 }

@@ -2,6 +2,7 @@ import {
   type ProcessOptions,
   processJsonSchema,
   processOptionsSchema,
+  processTextSchema,
 } from '@voice-feedback/contract/process';
 import type { z } from 'zod';
 import { invalidRequest } from '../http/error-handler.ts';
@@ -26,6 +27,11 @@ export function optionsFromForm(fields: ReadonlyMap<string, readonly string[]>):
     else given[name] = last;
   }
   return checked(processOptionsSchema, given);
+}
+
+/** Options and words of a JSON body with a text in place of a recording. Throws as `optionsFromForm` does. */
+export function optionsFromText(body: object): z.infer<typeof processTextSchema> {
+  return checked(processTextSchema, body);
 }
 
 /** Options and address of a JSON body. Throws as `optionsFromForm` does. */

@@ -14,7 +14,7 @@ import {
   type Outcome,
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
-import { hear, understand } from './hear.ts';
+import { hear, understand, understandText } from './hear.ts';
 import { speaks, unsupportedLanguage } from './language.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
 
@@ -93,6 +93,10 @@ async function makeOutcome(
       code: 'unsupported_language',
       detail: unsupportedLanguage(language, engines.transcriber.languages),
     };
+  }
+  if (recording.inputText !== null) {
+    const result = understandText(engines, recording.inputText, { detailed: recording.detailed });
+    return { status: 'done', result, durationSeconds: null, audioFormat: null };
   }
   if (audioKey === null) throw new AudioGoneError('the recording has no audio');
   await using local = await audioStore.checkout(audioKey);

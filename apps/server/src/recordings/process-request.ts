@@ -15,7 +15,7 @@ import { ensureCallbackEndpoint } from '../webhooks/endpoints.ts';
 import type { WebhookRouteResources } from '../webhooks/routes.ts';
 import { requireWebhookUrl } from '../webhooks/target.ts';
 import { fetchAudio } from './fetch-audio.ts';
-import { optionsFromForm, optionsFromJson } from './options.ts';
+import { optionsFromForm, optionsFromJson, optionsFromText } from './options.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { discardAudio, type StoredAudio, storeAudio } from './store-audio.ts';
 import { ANSWER_WAIT_MS, checkLanguage, deleteOnceAnswered, type SubmitResources, submit } from './submit.ts';
@@ -60,7 +60,7 @@ export async function answerProcessRequest(
 ): Promise<Answer | FirstAnswer> {
   const principal = principalOf(request);
   const key = idempotencyKeyOf(request);
-  const { audio, source, ...received } = await receive(resources, request, shape.checkForm);
+  const { source, ...received } = readText(request) ?? (await receive(resources, request, shape.checkForm));
   const options = { ...received.options, ...shape.options };
   const idempotency: IdempotentRequest | undefined =
     key === undefined
@@ -77,7 +77,9 @@ export async function answerProcessRequest(
     row = await submit(
       resources,
       principal,
-      { kind: 'feedback', audio, options },
+      'text' in received
+        ? { kind: 'text', text: received.text, options }
+        : { kind: 'feedback', audio: received.audio, options },
       {
         ...(idempotency ? { idempotency } : {}),
         waitMs: prefersAsync(request) ? 0 : ANSWER_WAIT_MS,
@@ -85,7 +87,7 @@ export async function answerProcessRequest(
       },
     );
   } catch (error) {
-    await discardAudio(resources, audio.key);
+    if ('audio' in received) await discardAudio(resources, received.audio.key);
     if (!(error instanceof RepeatedRequest)) throw error;
     const { earlier } = error;
     if ('answer' in earlier) {
@@ -94,6 +96,15 @@ export async function answerProcessRequest(
     row = await finishedMeanwhile(resources, earlier.recordingId);
   }
   return await answerFor(resources, request, reply, shape, row, idempotency);
+}
+
+/** What was written in place of a recording; undefined when the request is about one. Throws `Problem`. */
+function readText({
+  body,
+}: FastifyRequest): { text: string; options: ProcessOptions; source: string } | undefined {
+  if (typeof body !== 'object' || body === null || !('text' in body)) return undefined;
+  const { text, ...options } = optionsFromText(body);
+  return { text, options, source: `text ${text}` };
 }
 
 /** Reads what is to be processed: an upload, or the address of one. Throws `Problem`; nothing is left then. */

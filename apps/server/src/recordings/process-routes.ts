@@ -4,6 +4,7 @@ import {
   processAudioResponseSchema,
   processJsonSchema,
   processOptionsSchema,
+  processTextSchema,
 } from '@voice-feedback/contract/process';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -35,7 +36,7 @@ export const uploadBody: ContentBody = {
     'multipart/form-data': {
       schema: processOptionsSchema.extend({ audio: audioFile, duration: durationField }),
     },
-    'application/json': { schema: processJsonSchema },
+    'application/json': { schema: z.union([processJsonSchema, processTextSchema]) },
   },
 };
 
@@ -88,7 +89,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
         schema: {
           tags: ['recordings'],
           operationId: `process${suffix}`,
-          summary: 'Process a recording into feedback',
+          summary: 'Process a recording, or a text written in its place, into feedback',
           description:
             'Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once. ' +
             'With `Idempotency-Key` a repeated request gets the first answer again for 24 h.',

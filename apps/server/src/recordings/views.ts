@@ -66,7 +66,7 @@ export function demoView(feedback: FinishedFeedback): ProcessAudioResponse['resu
     metadata: {
       duration: feedback.duration_seconds,
       processingTime: feedback.processing.total_ms,
-      audioSize: feedback.audio.bytes,
+      audioSize: feedback.audio?.bytes ?? 0,
       creditsUsed: feedback.cost.credits,
     },
   };

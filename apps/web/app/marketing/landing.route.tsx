@@ -1,3 +1,4 @@
+import type { FeedbackView } from '@voice-feedback/contract/process';
 import { BackendBadge } from '../backend/backend-badge.tsx';
 import { useBackendStatus } from '../backend/backend-status.ts';
 import { DemoPanel } from '../demo/demo-panel.tsx';
@@ -36,7 +37,7 @@ export default function Landing() {
         {demo.result && demo.phase !== 'recording' ? (
           <ResultView
             title="Your result"
-            note={`${demo.result.feedback.duration_seconds.toFixed(1)} s of ${demo.result.feedback.audio.format}, ${Math.round(demo.result.feedback.audio.bytes / 1000)} KB`}
+            note={describeAudio(demo.result.feedback)}
             feedback={demo.result.feedback}
             roundTripMs={demo.result.roundTripMs}
           />
@@ -47,4 +48,9 @@ export default function Landing() {
       </div>
     </div>
   );
+}
+
+function describeAudio({ duration_seconds: seconds, audio }: FeedbackView): string {
+  if (audio === null) return 'written';
+  return `${seconds.toFixed(1)} s of ${audio.format}, ${Math.round(audio.bytes / 1000)} KB`;
 }

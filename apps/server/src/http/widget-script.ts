@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Problem } from './problem.ts';
+import type { App } from './server.ts';
+
+/** Pages keep naming this address, so a new widget reaches them within the hour. */
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+
+interface Script {
+  modifiedMs: number;
+  etag: string;
+  plain: Buffer;
+  zipped: Buffer;
+}
+
+/**
+ * Serves the widget at `/widget.js`, the one script tag of a customer's page. `file` is what `scripts/build-widget.mjs`
+ * builds; a new build is served without a restart.
+ */
+export function registerWidgetScript(app: App, file: string): void {
+  let script: Script | undefined;
+  app.get('/widget.js', { schema: { hide: true } }, async (request, reply) => {
+    const modifiedMs = await stat(file).then(
+      (facts) => facts.mtimeMs,
+      () => undefined,
+    );
+    if (modifiedMs === undefined)
+      throw new Problem('not_found', { detail: 'The widget was not built here: "npm start" builds it.' });
+    if (script?.modifiedMs !== modifiedMs) script = await readScript(file, modifiedMs);
+    reply.headers({ 'cache-control': CACHE_CONTROL, etag: script.etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
+    reply.type('text/javascript; charset=utf-8');
+    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    return takesGzip
+      ? reply.header('content-encoding', 'gzip').send(script.zipped)
+      : reply.send(script.plain);
+  });
+}
+
+async function readScript(file: string, modifiedMs: number): Promise<Script> {
+  const plain = await readFile(file);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  // Weak: plain and zipped are the same script in other bytes.
+  return { modifiedMs, etag: `W/"${digest}"`, plain, zipped: await promisify(gzip)(plain, { level: 9 }) };
+}

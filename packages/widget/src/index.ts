@@ -1,0 +1,13 @@
+/** What the published package offers. Importing it defines `<voice-feedback>`. */
+import { defineVoiceFeedback } from './define.ts';
+
+export { VoiceFeedbackElement } from './element.ts';
+export {
+  FeedbackErrorEvent,
+  type FeedbackEventMap,
+  FeedbackResultEvent,
+  FeedbackStateEvent,
+} from './events.ts';
+export { type FeedbackAnswer, FeedbackError } from './send-feedback.ts';
+
+defineVoiceFeedback();

@@ -1,0 +1,103 @@
+/** What is sent: a recording, or in its place what somebody wrote. `fields` are the options of `POST /process`. */
+export type FeedbackPayload =
+  | { kind: 'audio'; audio: Blob; fileName: string; fields: FeedbackFields }
+  | { kind: 'text'; text: string; fields: FeedbackFields };
+
+export interface FeedbackFields {
+  language?: string;
+  metadata?: Record<string, unknown>;
+  consent?: boolean;
+}
+
+/** The server's answer. A publishable key's page gets it too: it is what this very person said. */
+export interface FeedbackAnswer {
+  id: string;
+  /** `no_speech`: nobody spoke. `queued`, `processing`: the server needs longer and goes on by itself */
+  status: 'done' | 'no_speech' | 'queued' | 'processing';
+  [field: string]: unknown;
+}
+
+/** Why a feedback did not arrive. `code` is the server's, or one of the widget's own. */
+export class FeedbackError extends Error {
+  override name = 'FeedbackError';
+  readonly code: string;
+  readonly requestId: string | undefined;
+  constructor(code: string, message: string, options: { requestId?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.requestId = options.requestId;
+  }
+}
+
+export const AUDIO_MAXIMUM_BYTES = 100 * 1024 * 1024;
+/** The server answers within 30 s; the rest is for a slow upload. */
+const SEND_TIMEOUT_MS = 180_000;
+/** Answers that say "not now" rather than "no". */
+const LATER_CODES = new Set(['request_timeout', 'upload_stalled', 'idempotency_in_flight', 'rate_limited']);
+const SERVER_TROUBLE = 500;
+
+/** The connection, or the server, was not there: the same request may do better later. */
+export class UnreachableError extends FeedbackError {
+  override name = 'UnreachableError';
+}
+
+/**
+ * One try. The same `id` at every try of the same payload makes the server do it once.
+ * @throws UnreachableError try again later · FeedbackError the server said no
+ */
+export async function sendFeedback(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  payload: FeedbackPayload,
+  id: string,
+  signal: AbortSignal,
+): Promise<FeedbackAnswer> {
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetch(`${baseUrl}/api/v1/process`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'idempotency-key': id,
+        ...(payload.kind === 'text' ? { 'content-type': 'application/json' } : {}),
+      },
+      body:
+        payload.kind === 'text' ? JSON.stringify({ ...payload.fields, text: payload.text }) : formOf(payload),
+      credentials: 'omit',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
+    });
+    body = await answer.json();
+  } catch (cause) {
+    throw new UnreachableError('unreachable', 'No answer came from the server.', { cause });
+  }
+  if (answer.ok && isAnswer(body)) return body;
+  const { code = 'unknown', detail = `Server error: ${answer.statusText}`, request_id } = problemOf(body);
+  const options = request_id === undefined ? {} : { requestId: request_id };
+  const isLater = answer.status >= SERVER_TROUBLE || LATER_CODES.has(code);
+  throw new (isLater ? UnreachableError : FeedbackError)(code, detail, options);
+}
+
+function formOf({ audio, fileName, fields }: FeedbackPayload & { kind: 'audio' }): FormData {
+  const form = new FormData();
+  // Options first: the server can then refuse them before the audio has arrived.
+  if (fields.language !== undefined) form.append('language', fields.language);
+  if (fields.metadata !== undefined) form.append('metadata', JSON.stringify(fields.metadata));
+  if (fields.consent !== undefined) form.append('consent', String(fields.consent));
+  form.append('audio', audio, fileName);
+  return form;
+}
+
+function isAnswer(body: unknown): body is FeedbackAnswer {
+  return isRecord(body) && typeof body.id === 'string' && typeof body.status === 'string';
+}
+
+/** The strings of an RFC 9457 problem. */
+function problemOf(body: unknown): { code?: string; detail?: string; request_id?: string } {
+  if (!isRecord(body)) return {};
+  const strings = Object.entries(body).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(strings);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
