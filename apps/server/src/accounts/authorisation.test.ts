@@ -12,6 +12,7 @@ const PUBLIC = new Set([
   'GET /health',
   'GET /openapi.json',
   'GET /api-reference',
+  'GET /widget.js',
   'GET /api/demo-keys',
   'GET /api/catalogue',
   'GET /dev/mail',

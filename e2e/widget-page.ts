@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+/**
+ * A customer's web page on an origin of its own, with the strictest policy that can hold a widget: scripts and calls from
+ * the service's origin, nothing else, no inline style, Trusted Types required.
+ */
+export class CustomerPage {
+  readonly apiUrl: string;
+  origin = '';
+  #server: Server | undefined;
+  #body = '';
+
+  constructor(apiUrl: string) {
+    this.apiUrl = apiUrl;
+  }
+
+  async listen(): Promise<void> {
+    const policy = `default-src 'none'; script-src ${this.apiUrl}; connect-src ${this.apiUrl}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`;
+    const server = createServer((_, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+      });
+      response.end(
+        `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${this.#body}</main><script src="${this.apiUrl}/widget.js" defer></script></html>`,
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.#server = server;
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  /** Opens the page with a widget for each set of attributes; fails the test when the browser refuses anything of it. */
+  async open(page: Page, ...widgets: Record<string, string>[]): Promise<Locator> {
+    this.#body = widgets
+      .map((attributes) => `<voice-feedback ${asHtml(attributes)}></voice-feedback>`)
+      .join('');
+    page.on('pageerror', (error) => expect(error.message, 'the page threw').toBe(''));
+    page.on('console', (message) => {
+      if (/content security policy|trusted ?type/i.test(message.text()))
+        expect(message.text(), 'the browser refused something').toBe('');
+    });
+    await page.addInitScript(watchWidgets);
+    await page.goto(this.origin);
+    return page.locator('voice-feedback');
+  }
+}
+
+function asHtml(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .join(' ');
+}
+
+/** Runs in the page, before anything else: notes every event of a widget, and every stream that is handed out. */
+function watchWidgets(): void {
+  const seen: { events: object[]; streams: MediaStream[] } = { events: [], streams: [] };
+  Object.assign(window, { seen });
+  for (const type of ['state', 'result', 'error'])
+    addEventListener(`voice-feedback-${type}`, (event) => {
+      const names = ['state', 'code', 'isKept', 'feedback', 'wasWaiting'];
+      seen.events.push({
+        type,
+        ...Object.fromEntries(names.map((name) => [name, Reflect.get(event, name)])),
+      });
+    });
+  const { mediaDevices } = navigator;
+  if (mediaDevices === undefined) return;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await ask(constraints);
+    seen.streams.push(stream);
+    return stream;
+  };
+}
+
+const eventSchema = z.object({
+  type: z.enum(['state', 'result', 'error']),
+  state: z.string().optional(),
+  code: z.string().optional(),
+  isKept: z.boolean().optional(),
+  wasWaiting: z.boolean().optional(),
+  feedback: z
+    .looseObject({
+      id: z.string(),
+      status: z.string(),
+      transcript: z.string(),
+      duration_seconds: z.number(),
+      metadata: z.record(z.string(), z.json()),
+      consent: z.boolean().nullable(),
+    })
+    .optional(),
+});
+export type SeenEvent = z.infer<typeof eventSchema>;
+
+export async function eventsOf(page: Page, type: SeenEvent['type']): Promise<SeenEvent[]> {
+  const events = z.array(eventSchema).parse(await page.evaluate('window.seen.events'));
+  return events.filter((event) => event.type === type);
+}
+
+/** Waits for the first result, and gives its feedback. */
+export async function resultOf(page: Page): Promise<NonNullable<SeenEvent['feedback']>> {
+  await expect.poll(() => eventsOf(page, 'result'), { timeout: 20_000 }).not.toHaveLength(0);
+  const [event] = await eventsOf(page, 'result');
+  if (event?.feedback === undefined) throw new Error('the result has no feedback');
+  return event.feedback;
+}
+
+/** `ended` for each microphone track that was ever handed out and let go. */
+export async function trackStates(page: Page): Promise<string[]> {
+  return z
+    .array(z.string())
+    .parse(
+      await page.evaluate(
+        'window.seen.streams.flatMap((stream) => stream.getTracks().map((track) => track.readyState))',
+      ),
+    );
+}
+
+/** Someone with an account, as the service knows them. */
+export class Customer {
+  readonly #apiUrl: string;
+  readonly #secretKey: string;
+
+  private constructor(apiUrl: string, secretKey: string) {
+    this.#apiUrl = apiUrl;
+    this.#secretKey = secretKey;
+  }
+
+  static async signUp(apiUrl: string): Promise<Customer> {
+    const body = { email: `${randomUUID()}@example.org`, password: 'correct horse battery' };
+    const answer = await fetch(`${apiUrl}/api/register-with-api-key`, post(body));
+    const { api_key } = z.object({ api_key: z.string() }).parse(await answer.json());
+    return new Customer(apiUrl, api_key);
+  }
+
+  /** A key that may stand in a web page of these domains. */
+  async createPublishableKey(...domains: string[]): Promise<string> {
+    const body = { kind: 'publishable', allowed_domains: domains };
+    const answer = await fetch(`${this.#apiUrl}/api/keys/create`, post(body, this.#secretKey));
+    return z.object({ api_key: z.string() }).parse(await answer.json()).api_key;
+  }
+
+  /** How many feedbacks have arrived. */
+  async feedbackCount(): Promise<number> {
+    const answer = await fetch(`${this.#apiUrl}/api/v1/feedbacks`, {
+      headers: { authorization: `Bearer ${this.#secretKey}` },
+    });
+    return z.object({ total: z.number() }).parse(await answer.json()).total;
+  }
+}
+
+function post(body: object, key?: string): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
+
+let shop: CustomerPage;
+let customer: Customer;
+let key: string;
+let arrivedBefore: number;
+
+test.beforeAll(async ({ baseURL = '' }) => {
+  shop = new CustomerPage(baseURL);
+  await shop.listen();
+  customer = await Customer.signUp(baseURL);
+  key = await customer.createPublishableKey(shop.origin);
+});
+test.afterAll(() => shop.close());
+test.beforeEach(async () => {
+  arrivedBefore = await customer.feedbackCount();
+});
+
+const arrived = async () => (await customer.feedbackCount()) - arrivedBefore;
+
+async function record(widget: Locator): Promise<void> {
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  const stop = widget.getByRole('button', { name: 'Stop' });
+  await expect(stop).toContainText('0:02');
+  await stop.click();
+}
+
+async function expectError(page: Page, widget: Locator, code: string, words: string): Promise<void> {
+  await expect(widget.getByRole('alert')).toContainText(`Error: ${words}`);
+  expect((await eventsOf(page, 'error')).map((event) => event.code)).toContain(code);
+}
+
+test('what is said offline is kept and goes out once, by itself, when the connection is back', async ({
+  page,
+  context,
+}) => {
+  const widget = await shop.open(page, { 'api-key': key });
+  await context.setOffline(true);
+  await record(widget);
+  await expectError(page, widget, 'unreachable', 'You are offline.');
+  expect((await eventsOf(page, 'error'))[0]?.isKept).toBe(true);
+  await context.setOffline(false);
+  await expect(widget.getByText('Thank you.')).toBeVisible();
+  expect((await eventsOf(page, 'result'))[0]?.wasWaiting).toBe(true);
+  await page.reload();
+  await page.waitForTimeout(1_000);
+  expect(await arrived()).toBe(1);
+});
+
+test('a tab closed in the middle of an upload loses nothing: the next visit sends it, once', async ({
+  page,
+  context,
+}) => {
+  const widget = await shop.open(page, { 'api-key': key });
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 1_000,
+  });
+  const started = page.waitForRequest((request) => request.url().endsWith('/process'));
+  await record(widget);
+  await started;
+  await page.close();
+  expect(await arrived()).toBe(0);
+  const next = await context.newPage();
+  await shop.open(next, { 'api-key': key });
+  expect(await resultOf(next)).toMatchObject({ status: 'done' });
+  await next.reload();
+  await next.waitForTimeout(1_000);
+  expect(await arrived()).toBe(1);
+});
+
+test('an answer that is lost on its way makes no second feedback', async ({ page }) => {
+  const widget = await shop.open(page, { 'api-key': key });
+  await page.route(
+    '**/process',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await record(widget);
+  await expectError(page, widget, 'unreachable', 'The server cannot be reached.');
+  await widget.getByRole('button', { name: 'Send again' }).click();
+  await expect(widget.getByText('Thank you.')).toBeVisible();
+  expect(await arrived()).toBe(1);
+});
+
+test('a key of another website is refused; with the right one the kept recording goes out', async ({
+  page,
+}) => {
+  const foreign = await customer.createPublishableKey('https://other.example');
+  const widget = await shop.open(page, { 'api-key': foreign });
+  await record(widget);
+  await expectError(page, widget, 'origin_not_allowed', 'This website may not send feedback');
+  await expect(widget.getByRole('alert')).toContainText('kept on this device');
+  await widget.evaluate((element, right) => element.setAttribute('api-key', right), key);
+  expect(await resultOf(page)).toMatchObject({ status: 'done' });
+  expect(await arrived()).toBe(1);
+});
+
+test('a wrong key is said after the recording, which is kept for another try or thrown away', async ({
+  page,
+}) => {
+  const widget = await shop.open(page, { 'api-key': 'vf_wrong' });
+  await record(widget);
+  await expectError(
+    page,
+    widget,
+    'api_key_invalid',
+    'Feedback is not set up on this page: the API key is not valid.',
+  );
+  await widget.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(async () => (await eventsOf(page, 'error')).length).toBe(2);
+  await widget.getByRole('button', { name: 'Discard' }).click();
+  await expect(widget.getByRole('alert')).toBeHidden();
+  await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
+});
+
+test('without a key, or with metadata that is none, it says so before it asks for the microphone', async ({
+  page,
+}) => {
+  const widget = await shop.open(page, {});
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  await expectError(page, widget, 'api_key_missing', 'Feedback is not set up on this page');
+  await widget.evaluate((element) => {
+    element.setAttribute('api-key', 'vf_x');
+    element.setAttribute('metadata', '[1');
+  });
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  await expectError(page, widget, 'invalid_metadata', 'Feedback is not set up correctly');
+  expect(await trackStates(page)).toEqual([]);
+});
+
+test('audio that is too large is refused before it is sent, and kept', async ({ page }) => {
+  const widget = await shop.open(page, { 'api-key': key });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await widget.evaluate((element) => {
+    const send: unknown = Reflect.get(element, 'sendAudio');
+    if (typeof send !== 'function') throw new Error('the widget is not defined');
+    return Reflect.apply(send, element, [new Blob([new Uint8Array(100 * 1024 * 1024 + 1)])]);
+  });
+  await expectError(page, widget, 'audio_too_large', 'The recording is larger than 100 MB.');
+  expect((await eventsOf(page, 'error'))[0]?.isKept).toBe(true);
+  expect(requests.filter((url) => url.endsWith('/process'))).toEqual([]);
+});
+
+test('a browser without a recorder is told so, and can still write', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
+  const widget = await shop.open(page, { 'api-key': key });
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  await expectError(page, widget, 'recording_unsupported', 'This browser cannot record audio on this page.');
+  await widget.getByRole('button', { name: 'Write instead' }).click();
+  await widget.getByRole('textbox').fill('Then I write.');
+  await widget.getByRole('button', { name: 'Send' }).click();
+  expect((await resultOf(page)).transcript).toBe('Then I write.');
+});
+
+test('a microphone that goes away in the middle keeps what was said until then', async ({ page }) => {
+  const widget = await shop.open(page, { 'api-key': key });
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:02');
+  // As an unplugged device does it: the track is over, and says so.
+  await page.evaluate(
+    "for (const track of window.seen.streams[0].getTracks()) { track.stop(); track.dispatchEvent(new Event('ended')); }",
+  );
+  const { duration_seconds: seconds } = await resultOf(page);
+  expect(seconds).toBeGreaterThan(1.5);
+});
+
+test('a call that takes the microphone pauses the recording until it is over', async ({ page }) => {
+  const widget = await shop.open(page, { 'api-key': key });
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:01');
+  const tell = (type: string) =>
+    page.evaluate(`window.seen.streams[0].getTracks()[0].dispatchEvent(new Event('${type}'))`);
+  await tell('mute');
+  await expect(widget.getByText('Paused: another app has the microphone.')).toBeVisible();
+  const paused = await widget.getByRole('button', { name: 'Stop' }).textContent();
+  await page.waitForTimeout(1_500);
+  expect(await widget.getByRole('button', { name: 'Stop' }).textContent()).toBe(paused);
+  await tell('unmute');
+  await expect(widget.getByText('Recording. Press again to stop.')).toBeVisible();
+  await widget.getByRole('button', { name: 'Stop' }).click();
+  expect((await resultOf(page)).duration_seconds).toBeLessThan(3);
+});

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
+
+let shop: CustomerPage;
+let customer: Customer;
+let key: string;
+
+test.beforeAll(async ({ baseURL = '' }) => {
+  shop = new CustomerPage(baseURL);
+  await shop.listen();
+  customer = await Customer.signUp(baseURL);
+  key = await customer.createPublishableKey(shop.origin);
+});
+test.afterAll(() => shop.close());
+
+test('on a foreign page with the strictest policy, what is said arrives, and the microphone is let go', async ({
+  page,
+}) => {
+  const widget = await shop.open(page, {
+    'api-key': key,
+    prompt: 'How was it?',
+    'thank-you-message': 'Thanks, we listen to each of them.',
+    'consent-text': 'Your voice is sent to us.',
+    metadata: '{"screen":"checkout"}',
+    theme: 'light',
+  });
+  await expect(widget.getByText('How was it?')).toBeVisible();
+  await expect(widget.getByText('Your voice is sent to us.')).toBeVisible();
+  expect(await trackStates(page), 'asked before the press').toEqual([]);
+  const record = widget.getByRole('button', { name: 'Record Feedback' });
+  await expect(record).toHaveCSS('background-color', 'rgb(42, 91, 255)');
+  await record.click();
+  const stop = widget.getByRole('button', { name: 'Stop' });
+  await expect(stop).toHaveCSS('background-color', 'rgb(229, 72, 77)');
+  await expect(stop).toContainText(/0:0[3-9]/);
+  await stop.click();
+  await expect(widget.getByRole('button', { name: 'Processing' })).toBeDisabled();
+  await expect(widget.getByText('Thanks, we listen to each of them.')).toBeVisible();
+  expect(await resultOf(page)).toMatchObject({
+    status: 'done',
+    transcript: expect.stringMatching(/fellow.american/i),
+    metadata: { screen: 'checkout' },
+    consent: true,
+  });
+  expect(await trackStates(page)).toEqual(['ended']);
+  const states = (await eventsOf(page, 'state')).map(({ state }) => state);
+  expect(states).toEqual(['asking', 'recording', 'stopping', 'processing', 'done']);
+  await expect(record).toBeEnabled();
+});
+
+test('a recording ends by itself at the maximum duration', async ({ page }) => {
+  const widget = await shop.open(page, { 'api-key': key, 'max-duration': '2' });
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  const { duration_seconds: seconds } = await resultOf(page);
+  expect(seconds).toBeGreaterThan(1.5);
+  expect(seconds).toBeLessThan(2.6);
+});
+
+test('two widgets on a page do not know of each other', async ({ page }) => {
+  const widgets = await shop.open(
+    page,
+    { 'api-key': key, 'button-text': 'Tell the cook', metadata: '{"of":"food"}' },
+    { 'api-key': key, 'button-text': 'Tell the waiter', metadata: '{"of":"service"}' },
+  );
+  await widgets.getByRole('button', { name: 'Tell the waiter' }).click();
+  await expect(widgets.nth(1).getByRole('button', { name: 'Stop' })).toContainText('0:02');
+  await expect(widgets.nth(0).getByRole('button', { name: 'Tell the cook' })).toBeEnabled();
+  await widgets.nth(1).getByRole('button', { name: 'Stop' }).click();
+  expect((await resultOf(page)).metadata).toEqual({ of: 'service' });
+  await expect(widgets.nth(0).getByText('Thank you.')).toBeHidden();
+});
+
+test('removed from the page while it records, the widget lets the microphone go and sends nothing', async ({
+  page,
+}) => {
+  const before = await customer.feedbackCount();
+  const widget = await shop.open(page, { 'api-key': key });
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:01');
+  expect(await trackStates(page)).toEqual(['live']);
+  await widget.evaluate((element) => element.remove());
+  expect(await trackStates(page)).toEqual(['ended']);
+  await page.waitForTimeout(1_500);
+  expect(await customer.feedbackCount()).toBe(before);
+  expect(await eventsOf(page, 'error')).toEqual([]);
+});
+
+test('who cannot speak writes, by keyboard alone', async ({ page }) => {
+  const widget = await shop.open(page, { 'api-key': key, language: 'en' });
+  await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(widget.getByRole('textbox', { name: 'Your feedback' })).toBeFocused();
+  await page.keyboard.type('The export crashes every time.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect((await resultOf(page)).transcript).toBe('The export crashes every time.');
+  await expect(widget.getByText('Thank you. Your feedback has been sent.')).toBeVisible();
+  await expect(widget.getByRole('textbox')).toHaveValue('');
+});
+
+test('in a corner it opens and closes by keyboard, in the language of the page', async ({ page }) => {
+  const widget = await shop.open(page, { 'api-key': key, position: 'bottom-right', lang: 'fr' });
+  const launcher = widget.getByRole('button', { name: 'Donner mon avis' });
+  await expect(launcher).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(widget.getByRole('dialog').getByRole('button', { name: 'Donner mon avis' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(widget.getByRole('dialog')).toBeHidden();
+  await expect(launcher).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in ${colorScheme}, in any state`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const widget = await shop.open(page, { 'api-key': key, 'consent-text': 'Your voice is sent to us.' });
+    const expectAccessible = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('voice-feedback').analyze();
+      expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html)}`)).toEqual([]);
+    };
+    await expectAccessible();
+    await widget.getByRole('button', { name: 'Record Feedback' }).click();
+    await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:01');
+    await expectAccessible();
+    await widget.getByRole('button', { name: 'Stop' }).click();
+    await expect(widget.getByText('Thank you.')).toBeVisible();
+    await expectAccessible();
+    await widget.getByRole('button', { name: 'Write instead' }).click();
+    await widget.getByRole('button', { name: 'Send' }).click();
+    await expect(widget.getByRole('alert')).toContainText('Error: Write something first.');
+    await expectAccessible();
+  });
+}
