@@ -16,6 +16,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   identity: async () => (await import('./identity.ts')).benchIdentity(),
   credits: async () => (await import('./credits.ts')).benchCredits(),
   start: async () => (await import('./start.ts')).benchStart(),
+  sizes: async () => (await import('./sizes.ts')).benchSizes(),
 };
 
 const resultsDirectory = fileURLToPath(new URL('./results/', import.meta.url));

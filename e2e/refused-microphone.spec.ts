@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
 import { openLanding } from './landing-page.ts';
+import { CustomerPage, eventsOf } from './widget-page.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 test.use({ launchOptions: { args: chooseMicrophone('refused'), ...(executablePath && { executablePath }) } });
@@ -13,4 +14,21 @@ test('a refused microphone is said, with what to do, and a file is taken all the
   await expect(alert).toContainText('Allow the microphone');
   await page.getByRole('button', { name: 'Use our sample' }).click();
   await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible();
+});
+
+test('the widget says a refused microphone too, and can be pressed again', async ({ page, baseURL = '' }) => {
+  const shop = new CustomerPage(baseURL);
+  await shop.listen();
+  try {
+    const widget = await shop.open(page, { 'api-key': 'vf_any' });
+    await widget.getByRole('button', { name: 'Record Feedback' }).click();
+    await expect(widget.getByRole('alert')).toContainText(
+      'Error: Could not access your microphone. Please check permissions.',
+    );
+    const [error] = await eventsOf(page, 'error');
+    expect(error).toMatchObject({ code: 'microphone_denied', isKept: false });
+    await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
+  } finally {
+    await shop.close();
+  }
 });

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /** What the published package offers; inside this repository parts are imported by their own names. */
 export {
   EmptyRecordingError,

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /** What the published package offers. Importing it defines `<voice-feedback>`. */
 import { defineVoiceFeedback } from './define.ts';
 

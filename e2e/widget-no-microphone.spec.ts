@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { chooseMicrophone } from './browser-flags.ts';
+import { CustomerPage, eventsOf } from './widget-page.ts';
+
+const executablePath = process.env.CHROMIUM_PATH;
+test.use({ launchOptions: { args: chooseMicrophone('none'), ...(executablePath && { executablePath }) } });
+
+test('without a microphone the widget says so, and lets one write', async ({ page, baseURL = '' }) => {
+  const shop = new CustomerPage(baseURL);
+  await shop.listen();
+  try {
+    const widget = await shop.open(page, { 'api-key': 'vf_any', language: 'fr' });
+    await widget.getByRole('button', { name: 'Donner mon avis' }).click();
+    await expect(widget.getByRole('alert')).toContainText('Erreur : Micro inaccessible');
+    const [error] = await eventsOf(page, 'error');
+    expect(error).toMatchObject({ code: 'microphone_unavailable', isKept: false });
+    await widget.getByRole('button', { name: 'Écrire plutôt' }).click();
+    await expect(widget.getByRole('textbox', { name: 'Votre avis' })).toBeFocused();
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { chooseMicrophone } from './browser-flags.ts';
+import { Customer, CustomerPage, eventsOf, trackStates } from './widget-page.ts';
+
+const executablePath = process.env.CHROMIUM_PATH;
+test.use({ launchOptions: { args: chooseMicrophone('silence'), ...(executablePath && { executablePath }) } });
+
+test('a muted microphone is noticed before anything is sent; sent anyway, the server hears nobody', async ({
+  page,
+  baseURL = '',
+}) => {
+  const shop = new CustomerPage(baseURL);
+  await shop.listen();
+  try {
+    const customer = await Customer.signUp(baseURL);
+    const widget = await shop.open(page, { 'api-key': await customer.createPublishableKey(shop.origin) });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await widget.getByRole('button', { name: 'Record Feedback' }).click();
+    await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:02');
+    await widget.getByRole('button', { name: 'Stop' }).click();
+    await expect(widget.getByRole('alert')).toContainText(
+      'Error: Nothing can be heard. Is your microphone on?',
+    );
+    expect(requests.filter((url) => url.endsWith('/process'))).toEqual([]);
+    expect(await trackStates(page)).toEqual(['ended']);
+    await widget.getByRole('button', { name: 'Send anyway' }).click();
+    await expect(widget.getByRole('alert')).toContainText('Error: Nobody spoke in this recording.');
+    await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
+    const errors = await eventsOf(page, 'error');
+    expect(errors.map(({ code }) => code)).toEqual(['recording_silent', 'no_speech']);
+  } finally {
+    await shop.close();
+  }
+});
