@@ -25,7 +25,7 @@ export class CustomerPage {
         'content-security-policy': policy,
       });
       response.end(
-        `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${this.#body}</main><script src="${this.apiUrl}/widget.js" defer></script></html>`,
+        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Shop</title><main><h1>Shop</h1>${this.#body}</main><script src="${this.apiUrl}/widget.js" defer></script></html>`,
       );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -41,6 +41,7 @@ export class Outbox<Payload, Result> implements Disposable {
   #store: Promise<OutboxStore<Payload>> | undefined;
   #waitMs = FIRST_WAIT_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isWatching = false;
 
   constructor(options: OutboxOptions<Payload, Result>) {
     this.#options = options;
@@ -52,6 +53,8 @@ export class Outbox<Payload, Result> implements Disposable {
 
   /** Sends what an earlier page left, now and whenever the connection comes back. */
   watch(): void {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
     this.#scope.listen(this.#options.connection ?? window, 'online', () => void this.#flush());
     void this.#flush({ isFirst: true });
   }

@@ -77,7 +77,7 @@ export class VoiceFeedbackElement extends Base {
   }
 
   connectedCallback(): void {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true });
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [widgetStyles()];
     const session = new FeedbackSession(this.#attributes, {
       changed: (view) => {

@@ -1,41 +1,39 @@
 /**
  * Constructed, so that a page needs no `unsafe-inline` for it. Colours are the design's tokens; a page overrides them
- * with the same custom properties, or styles the parts.
+ * with custom properties, or styles the parts. Without a `theme` they follow the page's own `color-scheme`, not the
+ * system's: the widget stands on the page's ground.
  */
 
-const LIGHT = `--_ground:#fff;--_line:#e6e2da;--_ink:#14161c;--_quiet:#5b6070;--_action:#2a5bff;--_on-action:#fff;--_live:#e5484d;--_wait:#d9a000;--_bad:#b3262c;`;
-const DARK = `--_ground:#151922;--_line:#262c38;--_ink:#edeef2;--_quiet:#9aa1b2;--_action:#6c8cff;--_on-action:#0d0f14;--_live:#ff6369;--_wait:#f2c14e;--_bad:#ff7a7e;`;
-
 const CSS = `
-:host{${LIGHT}color-scheme:light;display:block;max-width:100%;font:16px/1.5 var(--vf-font,system-ui,sans-serif);text-align:start}
-:host([theme=dark]){${DARK}color-scheme:dark}
-@media (prefers-color-scheme:dark){:host(:not([theme=light])){${DARK}color-scheme:dark}}
+:host{--_ground:var(--vf-ground,light-dark(#fff,#151922));--_line:var(--vf-line,light-dark(#e6e2da,#262c38));--_ink:var(--vf-ink,light-dark(#14161c,#edeef2));--_quiet:var(--vf-quiet,light-dark(#5b6070,#9aa1b2));--_action:var(--vf-action,light-dark(#2a5bff,#6c8cff));--_on-action:var(--vf-on-action,light-dark(#fff,#0d0f14));--_live:var(--vf-live,light-dark(#e5484d,#ff6369));--_wait:var(--vf-wait,light-dark(#d9a000,#f2c14e));--_bad:var(--vf-bad,light-dark(#b3262c,#ff7a7e));display:block;max-width:100%;font:16px/1.5 var(--vf-font,system-ui,sans-serif);text-align:start}
+:host([theme=light]){color-scheme:light}
+:host([theme=dark]){color-scheme:dark}
 :host([hidden]){display:none}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
-.panel{display:grid;gap:12px;justify-items:start;color:var(--vf-ink,var(--_ink))}
+.panel{display:grid;gap:12px;justify-items:start;color:var(--_ink)}
 p{margin:0;max-width:68ch;overflow-wrap:anywhere}
 .prompt{font-weight:600}
-.consent,.status{font-size:14px;color:var(--vf-quiet,var(--_quiet))}
-.failure{color:var(--vf-bad,var(--_bad));font-size:14px}
+.consent,.status{font-size:14px;color:var(--_quiet)}
+.failure{color:var(--_bad);font-size:14px}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
 button,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
-:focus-visible{outline:2px solid var(--vf-action,var(--_action));outline-offset:2px}
-.main{--fill:var(--vf-action,var(--_action));display:inline-flex;align-items:center;justify-content:center;gap:10px;min-height:48px;min-width:208px;max-width:100%;padding:8px 20px;border:0;border-radius:var(--vf-radius,12px);background:var(--fill);color:var(--vf-on-action,var(--_on-action));font-weight:600}
+:focus-visible{outline:2px solid var(--_action);outline-offset:2px}
+.main{--fill:var(--_action);display:inline-flex;align-items:center;justify-content:center;gap:10px;min-height:48px;min-width:208px;max-width:100%;padding:8px 20px;border:0;border-radius:var(--vf-radius,12px);background:var(--fill);color:var(--_on-action);font-weight:600}
 .main:hover{filter:brightness(.94)}
-.main[data-state=recording]{--fill:var(--vf-live,var(--_live));color:#14161c}
-.main[data-state=processing]{--fill:var(--vf-wait,var(--_wait));color:#14161c}
+.main[data-state=recording]{--fill:var(--_live);color:#14161c}
+.main[data-state=processing]{--fill:var(--_wait);color:#14161c}
 .main:disabled{cursor:default;filter:none}
 .main svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;flex:none}
 .bars{display:flex;align-items:center;gap:2px;height:20px}
 .bars i{width:3px;height:100%;border-radius:2px;background:currentColor;transform:scaleY(.3)}
 .time{font-variant-numeric:tabular-nums}
-.plain{padding:6px 12px;border:1px solid var(--vf-line,var(--_line));border-radius:6px;background:none;font-size:14px;min-height:36px}
-.link{padding:6px 0;border:0;background:none;font-size:14px;color:var(--vf-action,var(--_action));text-decoration:underline;text-underline-offset:3px}
+.plain{padding:6px 12px;border:1px solid var(--_line);border-radius:6px;background:none;font-size:14px;min-height:36px}
+.link{padding:6px 0;border:0;background:none;font-size:14px;color:var(--_action);text-decoration:underline;text-underline-offset:3px}
 form{display:grid;gap:8px;width:100%}
-textarea{width:100%;min-height:96px;padding:10px 12px;border:1px solid var(--vf-quiet,var(--_quiet));border-radius:6px;background:var(--vf-ground,var(--_ground));resize:vertical}
-.corner .panel{position:fixed;z-index:2147483000;width:min(352px,calc(100vw - 32px));max-height:calc(100vh - 112px);overflow:auto;padding:20px;border:1px solid var(--vf-line,var(--_line));border-radius:12px;background:var(--vf-ground,var(--_ground));box-shadow:0 8px 32px rgb(0 0 0/.16)}
+textarea{width:100%;min-height:96px;padding:10px 12px;border:1px solid var(--_quiet);border-radius:6px;background:var(--_ground);resize:vertical}
+.corner .panel{position:fixed;z-index:2147483000;width:min(352px,calc(100vw - 32px));max-height:calc(100vh - 112px);overflow:auto;padding:20px;border:1px solid var(--_line);border-radius:12px;background:var(--_ground);box-shadow:0 8px 32px rgb(0 0 0/.16)}
 .corner .main{width:100%}
 .launcher{position:fixed;z-index:2147483000;min-width:0;min-height:52px;border-radius:26px;box-shadow:0 4px 16px rgb(0 0 0/.2)}
 .bottom-right .launcher{right:16px;bottom:16px}.bottom-right .panel{right:16px;bottom:80px}

@@ -52,6 +52,8 @@ export class WidgetView implements Disposable {
   readonly #launcher = make('button', 'main launcher', { type: 'button' });
   #isWriting = false;
   #isOpen = false;
+  /** who pressed by keyboard finds the button again: a browser lets go of one that is disabled */
+  #hadFocus = false;
   #frame = 0;
   #last: SessionView | undefined;
 
@@ -64,7 +66,8 @@ export class WidgetView implements Disposable {
       this.#main,
       this.#form,
       this.#status,
-      this.#thanks,
+      // Always there, so that what appears in it is read out.
+      make('div', '', { role: 'status' }, [this.#thanks]),
       this.#failure,
       make('div', 'row', {}, [this.#retry, this.#discard]),
       this.#switch,
@@ -137,7 +140,13 @@ export class WidgetView implements Disposable {
     const isLive = state === 'recording' || state === 'paused';
     const isWaiting = state === 'stopping' || state === 'processing';
     this.#main.dataset.state = isLive ? 'recording' : isWaiting ? 'processing' : 'idle';
-    this.#main.disabled = isWaiting || state === 'asking';
+    const isDisabled = isWaiting || state === 'asking';
+    if (isDisabled) this.#hadFocus ||= this.#main.matches(':focus');
+    this.#main.disabled = isDisabled;
+    if (!isDisabled && this.#hadFocus) {
+      this.#hadFocus = false;
+      if (document.activeElement === document.body) this.#main.focus();
+    }
     this.#label.textContent = isLive
       ? strings.stop
       : isWaiting
