@@ -134,6 +134,16 @@ test('forgets what is a week old, and keeps no more than twenty', async () => {
   expect(waiting).toContain(`${OUTBOX_MAXIMUM_ENTRIES + 2}`);
 });
 
+test('sends from memory what a full device cannot store', async () => {
+  class FullStore extends MemoryStore<string> {
+    override async put(): Promise<void> {
+      throw new DOMException('the device is full', 'QuotaExceededError');
+    }
+  }
+  using outbox = openOutbox({ store: new FullStore() });
+  expect(await outbox.send(await outbox.add('hello'))).toBe('heard hello');
+});
+
 test('stops trying when its page goes', async () => {
   const outbox = openOutbox();
   destination.reachable = false;

@@ -1,5 +1,5 @@
 import { DisposalScope } from './disposal-scope.ts';
-import { type OutboxStore, openOutboxStore, type Waiting } from './outbox-store.ts';
+import { MemoryStore, type OutboxStore, openOutboxStore, type Waiting } from './outbox-store.ts';
 
 /** What the sender threw, judged: `later` is tried again without being asked, `refused` waits for somebody to ask. */
 export type Verdict = { kind: 'later' } | { kind: 'refused'; code: string };
@@ -61,11 +61,19 @@ export class Outbox<Payload, Result> implements Disposable {
 
   /** Saves; resolves when it is safe. @returns its id */
   async add(payload: Payload): Promise<string> {
-    const store = await this.#open();
-    await this.#tidy(store);
     const id = crypto.randomUUID();
     const { destination, sender } = this.#options;
-    await store.put({ id, destination, sender, createdAtMs: Date.now(), payload, refusedWith: undefined });
+    const entry = { id, destination, sender, createdAtMs: Date.now(), payload, refusedWith: undefined };
+    const store = await this.#open();
+    try {
+      await this.#tidy(store);
+      await store.put(entry);
+    } catch {
+      // The device is full, or took its database away: this page's memory can still send it.
+      const memory = new MemoryStore<Payload>();
+      this.#store = Promise.resolve(memory);
+      await memory.put(entry);
+    }
     return id;
   }
 
@@ -95,8 +103,11 @@ export class Outbox<Payload, Result> implements Disposable {
 
   async #flush({ isFirst = false } = {}): Promise<void> {
     const store = await this.#open();
-    await this.#tidy(store);
-    for (const { id } of (await store.all()).filter((entry) => this.#isDue(entry, isFirst))) {
+    const due = await this.#tidy(store)
+      .then(() => store.all())
+      // A database that is gone holds nothing that could be sent now.
+      .catch(() => []);
+    for (const { id } of due.filter((entry) => this.#isDue(entry, isFirst))) {
       if (this.#scope.closed) return;
       await exclusively(id, { waits: false }, async () => {
         const entry = await store.get(id);

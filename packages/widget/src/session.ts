@@ -88,7 +88,7 @@ export class FeedbackSession implements Disposable {
     else if (state === 'idle' || state === 'done' || state === 'failed') this.#start();
   }
 
-  /** Sends what somebody wrote in place of a recording. */
+  /** Sends what somebody wrote in place of a recording. Like the two below it does nothing while the widget is busy. */
   async sendText(text: string): Promise<void> {
     await this.#deliver(async () => {
       if (text === '') throw new FeedbackError('text_empty', 'There is no text.');
@@ -157,6 +157,8 @@ export class FeedbackSession implements Disposable {
 
   /** Everything that is not a recording of ours: shows `processing` and how it ended. */
   async #deliver(keep: () => Promise<string>): Promise<void> {
+    const { state } = this.#view;
+    if (state !== 'idle' && state !== 'done' && state !== 'failed') return;
     this.#change({ ...this.#view, state: 'processing', error: undefined, canRetry: false });
     try {
       const answer = await this.#sendKept(await keep());

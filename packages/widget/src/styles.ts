@@ -16,6 +16,7 @@ p{margin:0;max-width:68ch;overflow-wrap:anywhere}
 .prompt{font-weight:600}
 .consent,.status{font-size:14px;color:var(--_quiet)}
 .failure{color:var(--_bad);font-size:14px}
+.said{display:contents}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
 button,textarea{font:inherit;color:inherit}
 button{cursor:pointer}

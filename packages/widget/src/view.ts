@@ -43,6 +43,7 @@ export class WidgetView implements Disposable {
   readonly #failure = make('p', 'failure error', { role: 'alert' });
   readonly #retry = make('button', 'plain retry', { type: 'button' });
   readonly #discard = make('button', 'plain discard', { type: 'button' });
+  readonly #row = make('div', 'row', {}, [this.#retry, this.#discard]);
   readonly #thanks = makeSlot('thank-you', make('p', 'thanks'));
   readonly #textarea = make('textarea', 'textarea', { maxlength: '20000', rows: '4' });
   readonly #submit = make('button', 'main button submit', { type: 'submit' });
@@ -67,9 +68,9 @@ export class WidgetView implements Disposable {
       this.#form,
       this.#status,
       // Always there, so that what appears in it is read out.
-      make('div', '', { role: 'status' }, [this.#thanks]),
+      make('div', 'said', { role: 'status' }, [this.#thanks]),
       this.#failure,
-      make('div', 'row', {}, [this.#retry, this.#discard]),
+      this.#row,
       this.#switch,
     ]);
     this.root = make('div', 'root', {}, [this.#panel, this.#launcher]);
@@ -161,7 +162,7 @@ export class WidgetView implements Disposable {
     const text = words === undefined ? '' : [strings.error + words.what, words.next].join(' ').trim();
     if (this.#failure.textContent !== text) this.#failure.textContent = text;
     this.#failure.hidden = words === undefined;
-    this.#retry.hidden = this.#discard.hidden = words?.canRetry !== true;
+    this.#row.hidden = words?.canRetry !== true;
     this.#retry.textContent = words?.retry ?? '';
   }
 
