@@ -16,7 +16,7 @@ test('a refused microphone is said, with what to do, and a file is taken all the
   await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible();
 });
 
-test('the widget says a refused microphone too, and can be pressed again', async ({ page, baseURL = '' }) => {
+test('the widget says a refused microphone too, and can be pressed again', async ({ page, baseURL }) => {
   const shop = new CustomerPage(baseURL);
   await shop.listen();
   try {

@@ -5,7 +5,7 @@ import { CustomerPage, eventsOf } from './widget-page.ts';
 const executablePath = process.env.CHROMIUM_PATH;
 test.use({ launchOptions: { args: chooseMicrophone('none'), ...(executablePath && { executablePath }) } });
 
-test('without a microphone the widget says so, and lets one write', async ({ page, baseURL = '' }) => {
+test('without a microphone the widget says so, and lets one write', async ({ page, baseURL }) => {
   const shop = new CustomerPage(baseURL);
   await shop.listen();
   try {

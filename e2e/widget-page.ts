@@ -13,8 +13,9 @@ export class CustomerPage {
   #server: Server | undefined;
   #body = '';
 
-  constructor(apiUrl: string) {
-    this.apiUrl = apiUrl;
+  /** @param baseURL Playwright's, where the stack listens */
+  constructor(baseURL: string | undefined) {
+    this.apiUrl = z.url().parse(baseURL);
   }
 
   async listen(): Promise<void> {
@@ -136,7 +137,7 @@ export class Customer {
     this.#secretKey = secretKey;
   }
 
-  static async signUp(apiUrl: string): Promise<Customer> {
+  static async signUp({ apiUrl }: CustomerPage): Promise<Customer> {
     const body = { email: `${randomUUID()}@example.org`, password: 'correct horse battery' };
     const answer = await fetch(`${apiUrl}/api/register-with-api-key`, post(body));
     const { api_key } = z.object({ api_key: z.string() }).parse(await answer.json());

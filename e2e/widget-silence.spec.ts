@@ -7,12 +7,12 @@ test.use({ launchOptions: { args: chooseMicrophone('silence'), ...(executablePat
 
 test('a muted microphone is noticed before anything is sent; sent anyway, the server hears nobody', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const shop = new CustomerPage(baseURL);
   await shop.listen();
   try {
-    const customer = await Customer.signUp(baseURL);
+    const customer = await Customer.signUp(shop);
     const widget = await shop.open(page, { 'api-key': await customer.createPublishableKey(shop.origin) });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

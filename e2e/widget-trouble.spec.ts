@@ -6,10 +6,10 @@ let customer: Customer;
 let key: string;
 let arrivedBefore: number;
 
-test.beforeAll(async ({ baseURL = '' }) => {
+test.beforeAll(async ({ baseURL }) => {
   shop = new CustomerPage(baseURL);
   await shop.listen();
-  customer = await Customer.signUp(baseURL);
+  customer = await Customer.signUp(shop);
   key = await customer.createPublishableKey(shop.origin);
 });
 test.afterAll(() => shop.close());
