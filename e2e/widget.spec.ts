@@ -117,6 +117,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in ${colorScheme}, in any state`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const widget = await shop.open(page, { 'api-key': key, 'consent-text': 'Your voice is sent to us.' });
+    // Axe takes a page without a background for white; this is what the browser paints.
+    await page.evaluate("document.body.style.backgroundColor = 'Canvas'");
     const expectAccessible = async () => {
       const { violations } = await new AxeBuilder({ page }).include('voice-feedback').analyze();
       expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html)}`)).toEqual([]);
