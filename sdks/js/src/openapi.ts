@@ -259,7 +259,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Process a recording into feedback
+         * Process a recording, or a text written in its place, into feedback
          * @description Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once. With `Idempotency-Key` a repeated request gets the first answer again for 24 h.
          */
         post: operations["process"];
@@ -374,7 +374,7 @@ export interface components {
                 /** @enum {string} */
                 format: "webm" | "ogg" | "mp3" | "wav" | "mp4" | "flac" | "aac";
                 sample_rate: number;
-            };
+            } | null;
             audio_url: string | null;
             confidence_score: number;
             consent: boolean | null;
@@ -2331,6 +2331,31 @@ export interface operations {
                     retention_days?: number;
                     /** @default [] */
                     tags?: string[];
+                } | {
+                    /** @description Whether the speaker agreed to be recorded */
+                    consent?: boolean;
+                    /**
+                     * @description Adds tone, recommendations, and remarks with their timestamps
+                     * @default false
+                     */
+                    detailed?: boolean;
+                    /** @description Who spoke, in your own terms */
+                    end_user_id?: string;
+                    /** @description Language that is spoken, for example "en" */
+                    language?: string;
+                    /**
+                     * @description Your own JSON object, given back with the feedback (16 KB)
+                     * @default {}
+                     */
+                    metadata?: {
+                        [key: string]: components["schemas"]["Nested2"];
+                    };
+                    /** @description Days after which feedback and audio are deleted; 0 keeps nothing after the answer */
+                    retention_days?: number;
+                    /** @default [] */
+                    tags?: string[];
+                    /** @description What was written in place of a recording */
+                    text: string;
                 };
                 "multipart/form-data": {
                     /**
