@@ -37,6 +37,7 @@ export default {
     packageRule('speech', '^packages/speech/', ['speech/']),
     packageRule('analysis', '^packages/analysis/', ['analysis/']),
     packageRule('recorder', '^packages/recorder/', ['recorder/']),
+    packageRule('widget', '^packages/widget/', ['widget/', 'recorder/']),
     packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
     packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'js/', 'recorder/']),
     packageRule('web', '^apps/web/', ['web/', 'recorder/', 'contract/', 'js/']),

@@ -16,7 +16,7 @@ export const sampleResult: DemoResult = {
   metadata: {
     duration: exampleFeedback.duration_seconds,
     processingTime: processing.total_ms,
-    audioSize: audio.bytes,
+    audioSize: audio?.bytes ?? 0,
     creditsUsed: exampleFeedback.cost.credits,
   },
 };
