@@ -9,6 +9,8 @@ const arrows = {
   accounts: ['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits'],
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'webhooks'],
   inbox: ['http', 'database', 'jobs', 'recordings'],
+  analytics: ['http', 'database'],
+  live: ['http', 'database', 'jobs'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits'],
   admin: ['http', 'database', 'jobs', 'mail', 'accounts', 'identity', 'api-keys', 'credits'],
   mail: ['http', 'database', 'jobs'],

@@ -8,6 +8,7 @@ import { registerProfileRoutes } from './accounts/profile-routes.ts';
 import { registerRegisterRoutes } from './accounts/register-routes.ts';
 import { registerCreditAdministration } from './admin/credit-routes.ts';
 import { registerGateRoutes } from './admin/gate-routes.ts';
+import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import type { Peppers } from './api-keys/peppers.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import { registerInvoiceRoutes } from './billing/invoice-routes.ts';
@@ -33,11 +34,13 @@ import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity
 import { registerIdentity } from './identity/routes.ts';
 import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
 import { openAudioLinks } from './inbox/audio-links.ts';
+import { registerExportRoute } from './inbox/export-route.ts';
 import { registerOpenedLinkRoutes } from './inbox/opened-link-routes.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
 import { registerSavedViewRoutes } from './inbox/saved-view-routes.ts';
 import { registerShareRoutes } from './inbox/share-routes.ts';
 import type { Signals } from './jobs/signals.ts';
+import { registerLiveRoutes } from './live/routes.ts';
 import { registerDevMail } from './mail/dev-page.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
 import { registerFeedbackRoutes } from './recordings/feedback-routes.ts';
@@ -64,6 +67,8 @@ export interface AppResources {
   addressPolicy?: AddressPolicy;
   requestsPerMinute?: number;
   demoRequestsPerMinute?: number;
+  /** of live connections */
+  heartbeatMs?: number;
 }
 
 /** The table of contents of the HTTP surface: every group of routes, in one list. */
@@ -112,12 +117,15 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerHalfRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
   registerInboxRoutes(app, resources);
+  registerExportRoute(app, resources);
   registerSavedViewRoutes(app, resources);
   const sharing = { ...resources, audioLinks: await openAudioLinks(given.database) };
   registerShareRoutes(app, sharing);
   registerOpenedLinkRoutes(app, sharing);
   registerWebhookRoutes(app, resources);
   registerDeliveryRoutes(app, resources);
+  registerAnalyticsRoutes(app, resources);
+  registerLiveRoutes(app, resources);
   const billing = await openBilling({
     config: config.billing,
     database: given.database,

@@ -42,6 +42,10 @@ export const ERRORS = {
     status: 409,
     title: 'This was changed in the meantime. The newer version is in this answer.',
   },
+  too_many_connections: {
+    status: 429,
+    title: 'There are too many open connections of this account. Close one first.',
+  },
   view_name_taken: { status: 409, title: 'There is a view of this name.' },
   too_many_views: { status: 409, title: 'There are too many saved views. Delete one first.' },
   too_many_shares: { status: 409, title: 'There are too many links to this feedback. Withdraw one first.' },

@@ -103,6 +103,20 @@ export const feedbackListSchema = z.object({
 });
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
 
+export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+
+export const exportQuerySchema = z
+  .strictObject({
+    format: z
+      .enum(EXPORT_FORMATS)
+      .default('csv')
+      .describe('csv: one line each, the first names the columns; jsonl: one whole feedback a line'),
+    order,
+    ...filterShape,
+  })
+  .check(rangesAreOrdered);
+export type ExportQuery = z.infer<typeof exportQuerySchema>;
+
 /** `PATCH /feedbacks/{id}`: what is left out stays as it is. */
 export const editFeedbackSchema = z
   .strictObject({

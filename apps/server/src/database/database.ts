@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { Feedback, FeedbackStatus } from '@voice-feedback/contract/feedback';
+import type { LiveEventName } from '@voice-feedback/contract/live-events';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { SavedView } from '@voice-feedback/contract/saved-views';
 import {
@@ -32,6 +33,10 @@ export interface Schema {
   looseAudio: LooseAudioTable;
   savedViews: SavedViewsTable;
   feedbackShares: FeedbackSharesTable;
+  liveConnections: LiveConnectionsTable;
+  liveEvents: LiveEventsTable;
+  analyticsDays: AnalyticsDaysTable;
+  analyticsChanges: AnalyticsChangesTable;
   ledgerAccounts: LedgerAccountsTable;
   ledgerTransfers: LedgerTransfersTable;
   ledgerEntries: LedgerEntriesTable;
@@ -226,6 +231,54 @@ interface FeedbackSharesTable {
   createdAt: Generated<Date>;
   expiresAt: Date;
   lastOpenedAt: Date | null;
+}
+
+interface LiveConnectionsTable {
+  id: string;
+  accountId: string;
+  aliveUntil: Date;
+  tellUntil: Date;
+}
+
+interface LiveEventsTable {
+  id: Generated<number>;
+  accountId: string;
+  name: LiveEventName;
+  data: ColumnType<unknown, string, string>;
+  createdAt: Generated<Date>;
+}
+
+/** What the feedbacks of a stretch of time say together: counts and sums. */
+export interface AnalyticsFacts {
+  feedbacks: number;
+  analysed: number;
+  positive: number;
+  neutral: number;
+  negative: number;
+  /** sum of the scores of those that are analysed */
+  score: number;
+  /** how many have a duration, and the seconds of all */
+  timed: number;
+  seconds: number;
+  microEuros: number;
+  /** how many in each class of durations */
+  durations: number[];
+  /** how many, negative ones, sum of scores, sum of impacts */
+  topics: Record<string, [number, number, number, number]>;
+  emotions: Record<string, number>;
+  intents: Record<string, number>;
+}
+
+interface AnalyticsDaysTable {
+  accountId: string;
+  timezone: string;
+  day: string;
+  facts: JSONColumnType<AnalyticsFacts>;
+}
+
+interface AnalyticsChangesTable {
+  accountId: string;
+  day: string;
 }
 
 interface LedgerAccountsTable {

@@ -52,6 +52,8 @@ describe('worker processes', () => {
     });
     expect(Date.now() - killedAt).toBeLessThan(60_000);
     expect(heir.finished()).toEqual([id]);
+    // A listener hears of a commit a moment after everyone else can see it.
+    await vi.waitFor(() => expect(listener.payloads).toContain(id));
     expect(listener.payloads.filter((payload) => payload === id)).toHaveLength(1);
     const { rows } = await app.test.pool.query('select 1 from graphile_worker._private_jobs');
     expect(rows).toEqual([]);

@@ -11,9 +11,11 @@ export interface HearOptions {
   signal?: AbortSignal;
   /** told the measured length, while recognition begins; what it throws ends the work */
   onDecoded?: (durationSeconds: number) => Promise<void>;
-  /** called with the part of the recording that is recognised, 0 … 1 */
-  onProgress?: (share: number) => void;
+  /** called with the part of the recording that is recognised, 0 … 1, and the segment (seconds) that is final now */
+  onProgress?: (share: number, segment: SpokenSegment) => void;
 }
+
+export type SpokenSegment = Pick<Segment, 'start' | 'end' | 'text'>;
 
 export interface Heard {
   transcription: Transcription;
@@ -45,7 +47,9 @@ export async function hear(engines: Engines, path: string, options: HearOptions)
   const transcribing = engines.transcriber.transcribe(decoded.samples, {
     signal,
     ...(onProgress
-      ? { onSegment: (segment: { end: number }) => onProgress(segment.end / decoded.durationSeconds) }
+      ? {
+          onSegment: (segment: SpokenSegment) => onProgress(segment.end / decoded.durationSeconds, segment),
+        }
       : {}),
   });
   // Both have ended before this call does: an attempt that failed leaves nothing running.

@@ -14,9 +14,10 @@ import {
   type Outcome,
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
-import { hear, understand, understandText } from './hear.ts';
+import { hear, type SpokenSegment, understand, understandText } from './hear.ts';
 import { speaks, unsupportedLanguage } from './language.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
+import { tellProgress } from './tell-progress.ts';
 
 export interface ProcessResources extends StoreResources, FinishResources {
   engines: Engines;
@@ -82,10 +83,11 @@ async function attempt(
 }
 
 async function makeOutcome(
-  { engines, audioStore, database }: ProcessResources,
+  resources: ProcessResources,
   recording: ClaimedRecording,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const { engines, audioStore, database } = resources;
   const { language, audioKey } = recording;
   if (language !== null && !speaks(engines.transcriber.languages, language)) {
     return {
@@ -105,6 +107,7 @@ async function makeOutcome(
     bytes: recording.audioBytes,
     signal,
     onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
+    onProgress: (share: number, segment: SpokenSegment) => tellProgress(resources, recording, share, segment),
   };
   const heard = await hear(engines, local.path, options).catch((error: unknown) => {
     signal.throwIfAborted();

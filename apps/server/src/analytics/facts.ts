@@ -1,0 +1,114 @@
+import { DURATION_EDGES_SECONDS } from '@voice-feedback/contract/analytics';
+import { type RawBuilder, sql } from 'kysely';
+import type { AnalyticsFacts } from '../database/database.ts';
+
+/** A stretch of time, start included and end not. */
+export interface Slot {
+  key: string;
+  starts: Date;
+  ends: Date;
+}
+
+export const NO_FACTS: AnalyticsFacts = {
+  feedbacks: 0,
+  analysed: 0,
+  positive: 0,
+  neutral: 0,
+  negative: 0,
+  score: 0,
+  timed: 0,
+  seconds: 0,
+  microEuros: 0,
+  durations: [0, ...DURATION_EDGES_SECONDS.map(() => 0)],
+  topics: {},
+  emotions: {},
+  intents: {},
+};
+
+/** SQL that counts an account's feedbacks in each slot: rows of (key, facts), none for a slot without feedbacks. */
+export function countFacts(
+  accountId: string,
+  slots: readonly Slot[],
+): RawBuilder<{ key: string; facts: AnalyticsFacts }> {
+  const keys = slots.map(({ key }) => key);
+  const starts = slots.map((slot) => slot.starts);
+  const ends = slots.map((slot) => slot.ends);
+  return sql`
+    with slot as (
+      select * from unnest(${keys}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[]) as slot (key, starts, ends)
+    ), entry as materialized (
+      select slot.key, sentiment, score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros
+      from slot join inbox_entries on account_id = ${accountId}::uuid and created_at >= starts and created_at < ends
+    ), totals as (
+      select key, jsonb_build_object(
+        'feedbacks', count(*), 'analysed', count(sentiment),
+        'positive', count(*) filter (where sentiment = 'positive'),
+        'neutral', count(*) filter (where sentiment = 'neutral'),
+        'negative', count(*) filter (where sentiment = 'negative'),
+        'score', round(coalesce(sum(score), 0)::numeric, 4),
+        'timed', count(duration_seconds), 'seconds', round(coalesce(sum(duration_seconds), 0)::numeric, 3),
+        'microEuros', sum(cost_micro_euros), 'durations', jsonb_build_array(${durationCounts()})) as facts
+      from entry group by key
+    ), topics as (
+      select key, jsonb_object_agg(topic, said) as counts from (
+        select key, topic, jsonb_build_array(count(*), count(*) filter (where sentiment = 'negative'),
+          round(coalesce(sum(score), 0)::numeric, 4), sum(impact)) as said
+        from entry cross join unnest(topics) as topic group by key, topic
+      ) as topic group by key
+    ), emotions as (
+      select key, jsonb_object_agg(emotion, felt) as counts from (
+        select key, emotion, count(*) as felt from entry cross join unnest(emotions) as emotion group by key, emotion
+      ) as emotion group by key
+    ), intents as (
+      select key, jsonb_object_agg(intent, meant) as counts from (
+        select key, intent, count(*) as meant from entry where intent is not null group by key, intent
+      ) as intent group by key
+    )
+    select key, totals.facts || jsonb_build_object('topics', coalesce(topics.counts, '{}'),
+      'emotions', coalesce(emotions.counts, '{}'), 'intents', coalesce(intents.counts, '{}')) as facts
+    from totals left join topics using (key) left join emotions using (key) left join intents using (key)`;
+}
+
+function durationCounts(): RawBuilder<unknown> {
+  const edges = [0, ...DURATION_EDGES_SECONDS, null];
+  return sql.join(
+    edges.slice(0, -1).map((from, index) => {
+      const to = edges[index + 1];
+      return to === null || to === undefined
+        ? sql`count(*) filter (where duration_seconds >= ${sql.lit(from)})`
+        : sql`count(*) filter (where duration_seconds >= ${sql.lit(from)} and duration_seconds < ${sql.lit(to)})`;
+    }),
+  );
+}
+
+/** What several slots say together. */
+export function sumFacts(all: readonly AnalyticsFacts[]): AnalyticsFacts {
+  const sum = structuredClone(NO_FACTS);
+  for (const facts of all) {
+    for (const name of SUMMED) sum[name] += facts[name];
+    sum.durations = sum.durations.map((count, index) => count + (facts.durations[index] ?? 0));
+    addCounts(sum.emotions, facts.emotions);
+    addCounts(sum.intents, facts.intents);
+    for (const [topic, [count, negative, score, impact]] of Object.entries(facts.topics)) {
+      const before = sum.topics[topic] ?? [0, 0, 0, 0];
+      sum.topics[topic] = [before[0] + count, before[1] + negative, before[2] + score, before[3] + impact];
+    }
+  }
+  return sum;
+}
+
+const SUMMED = [
+  'feedbacks',
+  'analysed',
+  'positive',
+  'neutral',
+  'negative',
+  'score',
+  'timed',
+  'seconds',
+  'microEuros',
+] as const satisfies readonly (keyof AnalyticsFacts)[];
+
+function addCounts(sum: Record<string, number>, counts: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { exportQuerySchema } from '@voice-feedback/contract/inbox';
+import { z } from 'zod';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { principalOf } from '../http/principal.ts';
+import type { App } from '../http/server.ts';
+import { exportFeedbacks } from './export-feedbacks.ts';
+import type { InboxResources } from './routes.ts';
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  jsonl: 'application/jsonl; charset=utf-8',
+} as const;
+const textSchema = z.unknown().meta({ type: 'string' });
+
+export function registerExportRoute(app: App, resources: InboxResources): void {
+  const { database, publicUrl } = resources;
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.get(
+      `${prefix}/feedbacks/export`,
+      {
+        onRequest: guard(resources),
+        exposeHeadRoute: false,
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `exportFeedbacks${suffix}`,
+          summary: 'All feedbacks that match, streamed as CSV or JSON lines',
+          querystring: exportQuerySchema,
+          response: {
+            200: {
+              content: { 'text/csv': { schema: textSchema }, 'application/jsonl': { schema: textSchema } },
+            },
+            ...problems(401, 403, 422, 429, 500, 503),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { format } = request.query;
+        const { account } = principalOf(request);
+        const lines = exportFeedbacks(database, account?.id ?? null, request.query, publicUrl);
+        const day = new Date().toISOString().slice(0, 10);
+        return reply
+          .headers({
+            'content-type': CONTENT_TYPES[format],
+            'content-disposition': `attachment; filename="feedbacks-${day}.${format}"`,
+            'cache-control': 'no-store',
+          })
+          .send(Readable.from(lines, { objectMode: false }));
+      },
+    );
+  }
+}

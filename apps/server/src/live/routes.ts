@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { invalidRequest } from '../http/error-handler.ts';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { ownAccount } from '../http/principal.ts';
+import type { App } from '../http/server.ts';
+import { LiveFeed } from './live-feed.ts';
+import { watchAccount } from './watch-account.ts';
+
+export interface LiveResources extends GuardResources {
+  database: Database;
+  logger: FastifyBaseLogger;
+  config: { databaseUrl: string | undefined };
+  /** default 15 s: well below what proxies and our own server take for a dead connection */
+  heartbeatMs?: number;
+}
+
+const HEARTBEAT_MS = 15_000;
+const streamSchema = z.unknown().meta({ type: 'string' });
+
+/** What happens in the caller's account, as it happens. */
+export function registerLiveRoutes(app: App, resources: LiveResources): void {
+  const { database, logger, authenticate } = resources;
+  const { databaseUrl } = resources.config;
+  if (databaseUrl === undefined) throw new Error('live updates need DATABASE_URL');
+  const feed = new LiveFeed(databaseUrl, logger);
+  const open = new Set<{ end(code: string): void }>();
+  // Before the server waits for its answers to end: these do not end by themselves.
+  app.addHook('preClose', async () => {
+    for (const watch of open) watch.end('unavailable');
+  });
+  app.addHook('onClose', () => feed[Symbol.asyncDispose]());
+  const heartbeatMs = resources.heartbeatMs ?? HEARTBEAT_MS;
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.get(
+      `${prefix}/events`,
+      {
+        onRequest: guard(resources),
+        // Without a body to compute, a HEAD would stay open as well.
+        exposeHeadRoute: false,
+        schema: {
+          tags: ['live'],
+          operationId: `watchEvents${suffix}`,
+          summary: 'Live updates as server-sent events',
+          description:
+            'Read it with fetch, because EventSource cannot send the key; `Last-Event-ID` resumes after a lost connection.',
+          response: {
+            200: { content: { 'text/event-stream': { schema: streamSchema } } },
+            ...problems(401, 403, 422, 429, 500, 503),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { id: accountId } = ownAccount(request);
+        const watch = await watchAccount(
+          { database, logger, feed, heartbeatMs },
+          { accountId, lastEventId: lastEventIdOf(request), stillAllowed: () => authenticate(request) },
+        );
+        open.add(watch);
+        watch.stream.body.once('close', () => open.delete(watch));
+        return reply
+          .headers({
+            'content-type': 'text/event-stream; charset=utf-8',
+            'cache-control': 'no-store',
+            'x-accel-buffering': 'no',
+          })
+          .send(watch.stream.body);
+      },
+    );
+  }
+}
+
+function lastEventIdOf(request: FastifyRequest): number | undefined {
+  const header = request.headers['last-event-id'];
+  if (header === undefined || header === '') return undefined;
+  if (typeof header === 'string' && /^\d{1,15}$/.test(header)) return Number(header);
+  throw invalidRequest([{ path: 'headers/last-event-id', message: 'is not the id of an event' }]);
+}

@@ -1,0 +1,119 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { closeConnection, keepConnection, missedEvents, openConnection } from './connections.ts';
+import { EventStream } from './event-stream.ts';
+import type { LiveFeed, ToldEvent } from './live-feed.ts';
+
+export interface WatchResources {
+  database: Database;
+  logger: FastifyBaseLogger;
+  feed: LiveFeed;
+  heartbeatMs: number;
+}
+
+export interface Watch {
+  accountId: string;
+  /** the last event that the caller had; undefined: none */
+  lastEventId: number | undefined;
+  /** Throws the `Problem` that says why the caller may not go on. */
+  stillAllowed: () => Promise<unknown>;
+}
+
+const MICRO = 1_000_000;
+const MICRO_A_CREDIT = 10_000;
+const creditsSchema = z.object({ available_micro_euros: z.number() });
+
+/**
+ * An account's events from now on, before them those that were missed. Ends when its body is destroyed, when the caller
+ * is not allowed any more, and with `end`. Throws `too_many_connections`.
+ */
+export async function watchAccount(
+  { database, logger, feed, heartbeatMs }: WatchResources,
+  { accountId, lastEventId, stillAllowed }: Watch,
+): Promise<{ stream: EventStream; end(code: string): void }> {
+  const stream = new EventStream();
+  let last = lastEventId;
+  // What happens while the missed ones are read waits until they are sent.
+  let waiting: ToldEvent[] | undefined = [];
+  const send = ({ name, data, id }: ToldEvent) => {
+    stream.send(name, name === 'credits.changed' ? creditsView(data) : data, id);
+    if (id !== null) last = id;
+  };
+  const catchUp = async () => {
+    waiting ??= [];
+    const missed = last === undefined ? undefined : await missedEvents(database, accountId, last);
+    stream.send('ready', { resumed: missed !== undefined });
+    const credits = await creditsOf(database, accountId);
+    if (credits !== undefined) stream.send('credits.changed', creditsView(credits));
+    const sent = new Set<number>();
+    for (const event of [...(missed ?? []), ...waiting]) {
+      if (event.id !== null && sent.has(event.id)) continue;
+      if (event.id !== null) sent.add(event.id);
+      send(event);
+    }
+    waiting = undefined;
+  };
+  const watching = await feed.watch(accountId, {
+    onEvent: (event) => (waiting === undefined ? send(event) : void waiting.push(event)),
+    onGap: () => void catchUp().catch(() => stream.body.destroy()),
+  });
+  const stopped = new AbortController();
+  let connectionId: string | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  const end = (code: string) => {
+    if (stopped.signal.aborted) return;
+    stream.send('closed', { code });
+    stream.end();
+    stop();
+  };
+  const stop = () => {
+    if (stopped.signal.aborted) return;
+    stopped.abort();
+    clearTimeout(heartbeat);
+    watching[Symbol.dispose]();
+    if (connectionId !== undefined)
+      closeConnection(database, connectionId).catch((error: unknown) =>
+        logger.warn({ err: error }, 'live connection not closed; it expires'),
+      );
+  };
+  const beat = async () => {
+    stream.beat();
+    try {
+      await stillAllowed();
+      if (connectionId !== undefined) await keepConnection(database, connectionId);
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) return end(error.code);
+      logger.warn({ err: error }, 'live connection not renewed; trying again');
+    }
+    if (!stopped.signal.aborted) heartbeat = setTimeout(() => void beat(), heartbeatMs);
+  };
+  stream.body.once('close', stop);
+  try {
+    connectionId = await openConnection(database, accountId);
+    await catchUp();
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  heartbeat = setTimeout(() => void beat(), heartbeatMs);
+  return { stream, end };
+}
+
+async function creditsOf(
+  database: Database,
+  accountId: string,
+): Promise<z.infer<typeof creditsSchema> | undefined> {
+  const row = await database
+    .selectFrom('ledgerAccounts')
+    .select('availableMicroEuros')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row && { available_micro_euros: row.availableMicroEuros };
+}
+
+function creditsView(data: unknown): { balance_euros: number; credits: number } {
+  const { available_micro_euros: microEuros } = creditsSchema.parse(data);
+  return { balance_euros: microEuros / MICRO, credits: microEuros / MICRO_A_CREDIT };
+}
