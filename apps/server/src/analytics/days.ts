@@ -75,15 +75,15 @@ async function select(
   to: Date,
 ): Promise<{ days: Day[]; changed: boolean }> {
   const { rows } = await sql<Day & { changed: boolean }>`
-    select day::date::text as key, day at time zone ${timezone} as starts,
-      (day + interval '1 day') at time zone ${timezone} as ends, facts,
+    select midnight::date::text as key, midnight at time zone ${timezone} as starts,
+      (midnight + interval '1 day') at time zone ${timezone} as ends, facts,
       exists (select from analytics_changes where account_id = ${accountId}::uuid) as changed
     from generate_series(
       date_trunc('day', ${from}::timestamptz at time zone ${timezone}),
-      (${to}::timestamptz - interval '1 microsecond') at time zone ${timezone}, interval '1 day') as day
+      (${to}::timestamptz - interval '1 microsecond') at time zone ${timezone}, interval '1 day') as midnight
     left join analytics_days on analytics_days.account_id = ${accountId}::uuid
-      and analytics_days.timezone = ${timezone} and analytics_days.day = day.day::date
-    order by day`.execute(database);
+      and analytics_days.timezone = ${timezone} and analytics_days.day = midnight::date
+    order by midnight`.execute(database);
   return {
     days: rows.map(({ key, starts, ends, facts }) => ({ key, starts, ends, facts })),
     changed: rows[0]?.changed ?? false,
