@@ -15,7 +15,7 @@ export const LIST_LIMIT_MAXIMUM = 100;
 export const LIST_LIMIT_DEFAULT = 20;
 export const SEARCH_CHARACTERS = 200;
 /** A filtered list is counted exactly up to here; beyond, `total_is_exact` is false. */
-export const COUNTED_EXACTLY = 10_000;
+export const COUNTED_EXACTLY = 1_000;
 const TOPIC_CHARACTERS = 100;
 const CURSOR_CHARACTERS = 300;
 

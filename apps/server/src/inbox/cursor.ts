@@ -40,6 +40,11 @@ export function orderBy(order: Order): RawBuilder<unknown> {
     : sql`entry.created_at desc, entry.recording_id desc`;
 }
 
+/** The impact of an `entry`, where the order goes by it. */
+export function impactIn(order: Order): RawBuilder<number> {
+  return order === 'impact' ? sql<number>`entry.impact` : sql<number>`0`;
+}
+
 /** Condition on `inbox_entries as entry`: it comes after `place`. */
 export function isAfter(order: Order, { impact, createdAt, id }: Place): RawBuilder<boolean> {
   return order === 'impact'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
+import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
 import { giveFeedbacks, resultOf } from '../testing/feedback-rows.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
@@ -18,7 +18,7 @@ describe('an export of feedbacks', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   const download = async (query: string, credential = alice.key) => {
-    const response = await call(app, credential, `/api/v1/feedbacks/export${query}`);
+    const response = await patiently(() => call(app, credential, `/api/v1/feedbacks/export${query}`));
     expect([query, response.status]).toEqual([query, 200]);
     return { response, text: await response.text() };
   };
@@ -125,7 +125,7 @@ describe('an export of feedbacks', () => {
       const listed: string[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
         const path: string = `/v1/feedbacks?limit=100${query}${cursor && `&cursor=${cursor}`}`;
-        const page = await (await call(app, carol.key, path)).json();
+        const page = await (await patiently(() => call(app, carol.key, path))).json();
         listed.push(...page.feedbacks.map((feedback: { id: string }) => feedback.id));
         cursor = page.next_cursor;
       }
@@ -142,8 +142,9 @@ describe('an export of feedbacks', () => {
       })
     ).json();
     const headers = { origin: 'https://shop.example', authorization: `Bearer ${publishable}` };
-    expect((await fetch(`${app.url}/v1/feedbacks/export`, { headers })).status).toBe(403);
-    const wrong = await call(app, alice.key, '/v1/feedbacks/export?format=xls&limit=3');
+    const refused = await patiently(() => fetch(`${app.url}/v1/feedbacks/export`, { headers }));
+    expect(refused.status).toBe(403);
+    const wrong = await patiently(() => call(app, alice.key, '/v1/feedbacks/export?format=xls&limit=3'));
     expect(await wrong.json()).toMatchObject({ status: 422, code: 'invalid_request' });
     expect((await call(app, alice.key, '/v1/feedbacks/export?sentiment=cross')).status).toBe(422);
   });

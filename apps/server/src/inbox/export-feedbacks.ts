@@ -1,22 +1,23 @@
 import type { ExportQuery } from '@voice-feedback/contract/inbox';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { correctWords } from './correct-words.ts';
-import { isAfter, orderBy, type Place } from './cursor.ts';
+import { impactIn, isAfter, orderBy, type Place } from './cursor.ts';
 import { CSV_HEADER, lineOf } from './export-lines.ts';
 import { matching } from './filter.ts';
 
-/** Lines that are in memory at once, twice: one batch leaves while the next is read. About 3 MB each. */
+/** Feedbacks that are written as one piece, about 3 MB, and how many pieces are in work: one a processor. */
 const BATCH = 1_000;
+const BATCHES_AHEAD = 2;
 
 interface Batch {
-  text: string;
-  /** undefined: it was the last one */
+  ids: string[];
+  /** undefined: nothing comes after it */
   last: Place | undefined;
 }
 
 /**
- * All feedbacks of an account that match, as text in pieces, each read when the one before it is on its way. No
+ * All feedbacks of an account that match, as text in pieces, written while the ones before are on their way. No
  * transaction is held open: what is deleted meanwhile is left out.
  * @param accountId null: a demo key, of which nothing is kept
  */
@@ -28,57 +29,47 @@ export async function* exportFeedbacks(
 ): AsyncGenerator<string> {
   if (format === 'csv') yield CSV_HEADER;
   if (accountId === null) return;
-  const read = (query: typeof filter, after: Place | undefined) =>
-    readBatch(database, accountId, { format, order, ...query }, publicUrl, after);
   let asked = filter;
-  let batch = await read(asked, undefined);
-  if (batch.text === '' && filter.q !== undefined) {
-    const q = await correctWords(database, accountId, filter.q);
-    if (q === undefined) return;
-    asked = { ...filter, q };
-    batch = await read(asked, undefined);
+  let batch = await readBatch(database, accountId, { order, ...asked }, undefined);
+  if (batch.ids.length === 0 && filter.q !== undefined) {
+    asked = { ...filter, q: (await correctWords(database, accountId, filter.q)) ?? filter.q };
+    batch = await readBatch(database, accountId, { order, ...asked }, undefined);
   }
-  while (batch.last !== undefined) {
-    const next = read(asked, batch.last);
-    // It is awaited after the reader took the text; until then its failure is nobody's.
-    next.catch(() => undefined);
-    yield batch.text;
-    batch = await next;
+  const line = lineOf(format, publicUrl);
+  const writing = [write(database, batch.ids, line)];
+  while (writing.length > 0) {
+    while (batch.last !== undefined && writing.length < BATCHES_AHEAD) {
+      batch = await readBatch(database, accountId, { order, ...asked }, batch.last);
+      writing.push(write(database, batch.ids, line));
+    }
+    const text = await writing.shift();
+    if (text) yield text;
   }
-  if (batch.text !== '') yield batch.text;
 }
 
 async function readBatch(
   database: Database,
   accountId: string,
-  { format, order, ...filter }: ExportQuery,
-  publicUrl: string,
+  { order, ...filter }: Omit<ExportQuery, 'format'>,
   after: Place | undefined,
 ): Promise<Batch> {
-  const found = matching(accountId, filter);
-  const { rows } = await sql<{
-    text: string | null;
-    lines: number;
-    id: string;
-    impact: number;
-    createdAt: Date;
-  }>`
-    with page as materialized (
-      select entry.recording_id, entry.impact, entry.created_at from ${found.from}
-      where ${found.where} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
-      order by ${orderBy(order)} limit ${BATCH}
-    ), last as (
-      select * from page as entry
-      order by ${order === 'impact' ? sql`entry.impact,` : sql``} entry.created_at, entry.recording_id limit 1
-    ), line as (
-      select ${lineOf(format, publicUrl)} as text, page.impact, page.created_at as at, page.recording_id
-      from page join recordings on recordings.id = page.recording_id
-    )
-    select (select string_agg(text, '' order by ${order === 'impact' ? sql`impact desc,` : sql``} at desc,
-        recording_id desc) from line) as text,
-      (select count(*) from page) as lines, last.recording_id as id, last.impact, last.created_at
-    from last`.execute(database);
-  const [row] = rows;
-  if (row === undefined) return { text: '', last: undefined };
-  return { text: row.text ?? '', last: row.lines < BATCH ? undefined : row };
+  const found = matching(accountId, filter, { ranked: order === 'impact' });
+  const { rows } = await sql<Place>`
+    select entry.recording_id as id, ${impactIn(order)} as impact, entry.created_at from ${found.from}
+    where ${found.where} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
+    order by ${orderBy(order)} limit ${BATCH}`.execute(database);
+  return { ids: rows.map(({ id }) => id), last: rows.length < BATCH ? undefined : rows.at(-1) };
+}
+
+function write(database: Database, ids: readonly string[], line: RawBuilder<string>): Promise<string> {
+  const text = sql<{ text: string | null }>`
+    select string_agg(${line}, '' order by place) as text
+    from unnest(${ids}::uuid[]) with ordinality as page (recording_id, place)
+    join recordings on recordings.id = page.recording_id
+    join (select recording_id, topics, emotions from inbox_entries) as entry on entry.recording_id = page.recording_id`
+    .execute(database)
+    .then(({ rows }) => rows[0]?.text ?? '');
+  // It is awaited in its turn; until then its failure is nobody's.
+  text.catch(() => undefined);
+  return text;
 }

@@ -1,22 +1,36 @@
 import { type FeedbackFilter, instantOf } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A filter as SQL: what stands after `from`, and the condition, both over `inbox_entries as entry`. */
+/** A filter as SQL: what stands after `from`, and the condition. `entry` has account_id, created_at and recording_id. */
 export interface Matching {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
 }
 
-/** The feedbacks of an account that match every condition of `filter`. */
-export function matching(accountId: string, filter: FeedbackFilter): Matching {
+/** The feedbacks of an account that match every condition of `filter`; `entry` has their impact only if `ranked`. */
+export function matching(
+  accountId: string,
+  filter: FeedbackFilter,
+  { ranked }: { ranked: boolean },
+): Matching {
   const conditions = [sql<boolean>`entry.account_id = ${accountId}::uuid`, ...conditionsOf(filter)];
+  if (filter.q !== undefined && !ranked && onlyWords(filter)) {
+    // The texts alone know when and whose: no join, and both indexes can give the newest first.
+    return {
+      from: sql`inbox_texts as entry`,
+      where: all([
+        sql<boolean>`entry.account_id = ${accountId}::uuid`,
+        ...searchConditions(filter.q, 'entry'),
+      ]),
+    };
+  }
   if (filter.q === undefined) return { from: sql`inbox_entries as entry`, where: all(conditions) };
   return {
     from: sql`inbox_entries as entry join inbox_texts as written on written.recording_id = entry.recording_id`,
     where: all([
       ...conditions,
       sql<boolean>`written.account_id = ${accountId}::uuid`,
-      ...searchConditions(filter.q),
+      ...searchConditions(filter.q, 'written'),
     ]),
   };
 }
@@ -47,17 +61,22 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
  * is what the index finds; a query that excludes words is then held, text by text, against the one of its language,
  * because another language's stem of an excluded word excludes nothing.
  */
-function searchConditions(q: string): RawBuilder<boolean>[] {
+function searchConditions(q: string, table: 'entry' | 'written'): RawBuilder<boolean>[] {
+  const written = sql.ref(table);
   const english = sql`websearch_to_tsquery('english', ${q})`;
   const french = sql`websearch_to_tsquery('french', ${q})`;
   const simple = sql`websearch_to_tsquery('simple', ${q})`;
-  const indexed = sql<boolean>`written.search @@ (${english} || ${french} || ${simple})`;
+  const indexed = sql<boolean>`${written}.search @@ (${english} || ${french} || ${simple})`;
   if (!/(^|\s)-/.test(q)) return [indexed];
-  const exact = sql<boolean>`written.search @@
-    case written.language when 'en' then ${english} when 'fr' then ${french} else ${simple} end`;
+  const exact = sql<boolean>`${written}.search @@
+    case ${written}.language when 'en' then ${english} when 'fr' then ${french} else ${simple} end`;
   return [indexed, exact];
 }
 
 function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
+}
+
+function onlyWords(filter: FeedbackFilter): boolean {
+  return Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined);
 }

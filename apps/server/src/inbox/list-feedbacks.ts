@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { RecordingRow } from '../recordings/recording-row.ts';
 import { correctWords } from './correct-words.ts';
-import { isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
+import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
 import { type Matching, matching } from './filter.ts';
 
 export interface FeedbackPage {
@@ -50,11 +50,12 @@ async function readPage(
   filter: FeedbackFilter,
   { limit, order, after }: { limit: number; order: ListQuery['order']; after: Place | undefined },
 ): Promise<FeedbackPage> {
-  const found = matching(accountId, filter);
+  const found = matching(accountId, filter, { ranked: order === 'impact' });
+  const impact = impactIn(order);
   const [{ rows }, counted] = await Promise.all([
     sql<RecordingRow & { impact: number }>`
       with page as (
-        select entry.recording_id, entry.impact from ${found.from}
+        select entry.recording_id, ${impact} as impact from ${found.from}
         where ${found.where} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
         order by ${orderBy(order)} limit ${limit + 1}
       )
@@ -63,7 +64,9 @@ async function readPage(
       order by ${order === 'impact' ? sql`entry.impact desc,` : sql``} recordings.created_at desc, recordings.id desc`.execute(
       database,
     ),
-    isEmpty(filter) ? countAll(database, accountId) : countMatching(database, found),
+    isEmpty(filter)
+      ? countAll(database, accountId)
+      : countMatching(database, matching(accountId, filter, { ranked: false })),
   ]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {

@@ -2,7 +2,7 @@
 create function csv_cell(value text) returns text language sql immutable parallel safe as $$
   select case
     when value is null or value = '' then ''
-    when value ~ '^[=+\-@\t\r\n＝＋－＠]' then '"''' || replace(value, '"', '""') || '"'
+    when strpos(E'=+-@\t\r\n＝＋－＠', left(value, 1)) > 0 then '"''' || replace(value, '"', '""') || '"'
     else '"' || replace(value, '"', '""') || '"'
   end
 $$;
