@@ -78,6 +78,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   link_expired: 'This link has expired. Ask for a new one.',
   too_many_shares: 'There are too many shared links. Withdraw one first.',
   too_many_views: 'There are too many saved views. Delete one first.',
+  too_many_connections: 'There are too many open connections of this account. Close one first.',
   view_name_taken: 'A view with this name exists already. Choose another name.',
   unreachable: 'Unable to connect to server. Please check if the backend is running.',
   unknown: 'Unknown error',

@@ -83,6 +83,7 @@ export const words: typeof english = {
   link_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
   too_many_shares: 'Il y a trop de liens partagés. Retirez-en un d’abord.',
   too_many_views: 'Il y a trop de vues enregistrées. Supprimez-en une d’abord.',
+  too_many_connections: 'Trop de connexions de ce compte sont ouvertes. Fermez-en une d’abord.',
   view_name_taken: 'Une vue porte déjà ce nom. Choisissez-en un autre.',
   unreachable: 'Connexion au serveur impossible. Vérifiez qu’il est en marche.',
   unknown: 'Erreur inconnue',
