@@ -15,6 +15,7 @@ const PUBLIC = new Set([
   'GET /widget.js',
   'GET /api/demo-keys',
   'GET /api/catalogue',
+  'GET /api/billing/mode',
   'GET /dev/mail',
   'GET /*',
   'POST /api/register',
