@@ -31,4 +31,11 @@ test('the widget says a refused microphone too, and can be pressed again', async
   } finally {
     await shop.close();
   }
+test('the demo page tells the refusal in red under its button', async ({ page }) => {
+  await page.goto('/voice-feedback');
+  await page.getByRole('button', { name: 'General', exact: true }).click();
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Error: Could not access your microphone. Please check permissions.',
+  );
 });

@@ -59,6 +59,8 @@ export const theme = createTheme({
   primaryColor: 'action',
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
+  // Ink on the dark scheme's action colour: white would fall short of 4.5:1.
+  luminanceThreshold: 0.25,
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
   headings: { fontFamily: "'Bricolage Grotesque Variable', system-ui, sans-serif", fontWeight: '600' },
@@ -103,5 +105,9 @@ function schemeVariables(scheme: keyof typeof tokens): Record<string, string> {
     '--mantine-color-disabled': 'color-mix(in srgb, var(--vf-neutral) 16%, transparent)',
     '--mantine-color-disabled-color': quiet,
     '--mantine-color-action-light-color': actionColor,
+    '--mantine-color-error': tokens[scheme].negative,
+    '--mantine-color-placeholder': quiet,
+    // What the kit draws text fields with in the dark.
+    ...(scheme === 'dark' ? { '--mantine-color-dark-6': raised, '--mantine-color-dark-4': line } : {}),
   };
 }

@@ -38,7 +38,7 @@ export default function VoiceFeedback() {
           {words.banner[status]}
         </p>
         <Tabs value={tab} onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'demo')}>
-          <Tabs.List aria-label={words.tabsLabel}>
+          <Tabs.List className={classes.tabs} aria-label={words.tabsLabel}>
             {TABS.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {words.tabs[one]}

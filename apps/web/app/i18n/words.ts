@@ -41,8 +41,6 @@ export interface PageHandle {
   areas: readonly Area[];
 }
 
-type Loaded = { [A in Area]: Words<A> };
-const kept: Record<Language, Partial<Loaded>> = { en: {}, fr: {} };
 const onTheirWay = new Map<string, Promise<unknown>>();
 
 /** Loads the words of these areas, once. */
@@ -57,8 +55,7 @@ export function useWords<A extends Area>(area: A): Words<A> {
 
 /** The same in a language that is given; only while rendering. */
 export function wordsIn<A extends Area>(language: Language, area: A): Words<A> {
-  const known = kept[language][area];
-  return known ?? use(load(language, area));
+  return use(load(language, area));
 }
 
 /**
@@ -66,7 +63,7 @@ export function wordsIn<A extends Area>(language: Language, area: A): Words<A> {
  * @public
  */
 export async function readWords<A extends Area>(language: Language, area: A): Promise<Words<A>> {
-  return kept[language][area] ?? load(language, area);
+  return load(language, area);
 }
 
 /** The language of the address. */
@@ -79,11 +76,14 @@ function load<A extends Area>(language: Language, area: A): Promise<Words<A>> {
   const known = onTheirWay.get(name);
   // Promises are kept by name; what each brings is what its area's file exports.
   if (known !== undefined) return known as Promise<Words<A>>;
-  const loading = AREAS[area][language]().then(({ words }) => {
-    Object.assign(kept[language], { [area]: words });
-    return words;
-  }) as Promise<Words<A>>;
+  const loading = AREAS[area][language]().then(({ words }) => words) as Promise<Words<A>>;
   onTheirWay.set(name, loading);
+  // `React.use` reads these two instead of waiting for a turn: words that are there never flicker, and a component that
+  // waited calls the same hooks when it goes on (it fails with React's error 467 otherwise).
+  void loading.then(
+    (value) => Object.assign(loading, { status: 'fulfilled', value }),
+    () => undefined,
+  );
   loading.catch(() => onTheirWay.delete(name));
   return loading;
 }

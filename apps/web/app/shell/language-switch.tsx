@@ -14,7 +14,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       className={className}
       lang={other}
       hrefLang={other}
-      aria-label={NAMES[other]}
+      aria-label={`${other.toUpperCase()}: ${NAMES[other]}`}
       onClick={() => rememberLanguage(other)}
     >
       {other.toUpperCase()}

@@ -17,7 +17,7 @@ export function AnalysisCard({ facts, title }: { facts: SampleFacts; title?: str
   });
   return (
     <article className={classes.analysis}>
-      {title && <h4>{title}</h4>}
+      {title && <h3>{title}</h3>}
       <p className={classes.head}>
         <SentimentMark label={facts.sentiment} />
         <strong>{words.sentiment[facts.sentiment]}</strong>

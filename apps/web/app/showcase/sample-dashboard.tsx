@@ -19,9 +19,9 @@ export function SampleDashboard({ story }: { story: Story }) {
   ];
   return (
     <section aria-label={words.dashboard.title}>
-      <h3>
+      <h2>
         {words.dashboard.title} <SampleLabel />
-      </h3>
+      </h2>
       <dl className={classes.figures}>
         {figures.map(({ name, value }) => (
           <div key={name}>

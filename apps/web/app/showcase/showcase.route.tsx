@@ -56,7 +56,7 @@ export default function Showcase() {
           keepMounted={false}
           onChange={(value) => setStory(STORIES.find((one) => one === value) ?? STORIES[0])}
         >
-          <Tabs.List aria-label={words.storiesLabel}>
+          <Tabs.List className={classes.tabs} aria-label={words.storiesLabel}>
             {STORIES.map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {words.stories[one].name}
@@ -97,9 +97,9 @@ function StoryView({ story, backend }: { story: Story; backend: BackendStatus })
       <SimulatedRecorder story={story} backend={backend} />
       <SampleDashboard story={story} />
       <section aria-label={words.analyses}>
-        <h3>
+        <h2>
           {words.analyses} <SampleLabel />
-        </h3>
+        </h2>
         <div className={classes.analyses}>
           {SAMPLES[story].analyses.map((facts) => (
             <AnalysisCard key={facts.id} facts={facts} />

@@ -25,7 +25,7 @@ export function SimulatedRecorder({ story, backend }: { story: Story; backend: B
   return (
     <section className={classes.recorder} aria-label={words.title}>
       <div className={classes.controls}>
-        <h3>{words.title}</h3>
+        <h2>{words.title}</h2>
         <p className={classes.note}>{words.note}</p>
         <Button size="lg" className={classes.record} data-recording={isRecording} onClick={press}>
           {isRecording ? words.stop(seconds) : words.start}

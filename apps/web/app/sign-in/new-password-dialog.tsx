@@ -56,6 +56,8 @@ export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
       opened={isOpen}
       onClose={() => browserSession.endRecovery()}
       title={words.newPassword.title}
+      // The kit's header would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': words.newPassword.later }}
       closeOnClickOutside={false}
     >

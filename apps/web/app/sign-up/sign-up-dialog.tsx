@@ -48,6 +48,8 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
       onClose={onClose}
       onExitTransitionEnd={() => setStep(FIRST)}
       title={words.title[step.name]}
+      // The kit's header would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': words.close }}
       // A click beside the dialog must not lose a key that is shown once, nor a form half filled in.
       closeOnClickOutside={false}

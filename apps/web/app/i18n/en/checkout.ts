@@ -34,7 +34,7 @@ export const words = {
   },
   test: {
     label: 'TEST MODE',
-    explained: 'No real money moves. Pay with the card number 4242 4242 4242 4242.',
+    explained: 'No real money moves. Pay with the card number 4242 4242 4242 4242.',
   },
   success: {
     title: 'Payment successful!',

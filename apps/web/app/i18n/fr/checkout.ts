@@ -35,7 +35,7 @@ export const words: typeof english = {
   },
   test: {
     label: 'MODE TEST',
-    explained: 'Aucun argent réel ne circule. Payez avec la carte 4242 4242 4242 4242.',
+    explained: 'Aucun argent réel ne circule. Payez avec la carte 4242 4242 4242 4242.',
   },
   success: {
     title: 'Paiement réussi !',
