@@ -8,7 +8,9 @@ test('a demo key, ten seconds of real speech, and every field of what came back'
   await expect(page.getByText('Choose a demo key, or type your own.')).toBeVisible();
   for (const name of ['Wellness', 'SaaS', 'General']) {
     await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByLabel('API Key', { exact: true })).toHaveValue(new RegExp(`^vf_demo_${name.toLowerCase()}_`));
+    await expect(page.getByLabel('API Key', { exact: true })).toHaveValue(
+      new RegExp(`^vf_demo_${name.toLowerCase()}_`),
+    );
   }
   await expect(page.getByText('Demo (Unlimited)')).toBeVisible();
   await expect(page.getByText('∞ Demo')).toBeVisible();
