@@ -31,6 +31,8 @@ test('the widget says a refused microphone too, and can be pressed again', async
   } finally {
     await shop.close();
   }
+});
+
 test('the demo page tells the refusal in red under its button', async ({ page }) => {
   await page.goto('/voice-feedback');
   await page.getByRole('button', { name: 'General', exact: true }).click();

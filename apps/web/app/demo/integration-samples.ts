@@ -4,36 +4,38 @@ interface Given {
   origin: string;
 }
 
-/** Code to be pasted as it stands: the script that this server serves, and the element that it defines. */
+/** Code to be pasted as it stands: the React package, and the element that this server's script defines. */
 export function samplesFor({ apiKey, origin }: Given) {
   return {
-    install: `<script src="${origin}/widget.js" async></script>`,
-    react: `export function Feedback() {
+    install: 'npm install voicefeedback-react',
+    react: `import { VoiceFeedback } from 'voicefeedback-react';
+
+export function Feedback() {
   return (
-    <voice-feedback
-      api-key="${apiKey}"
-      max-duration="10"
-      theme="auto"
-      ref={(element) => {
-        element?.addEventListener('voice-feedback:result', (event) => console.log(event.detail));
-      }}
+    <VoiceFeedback
+      apiKey="${apiKey}"
+      baseUrl="${origin}"
+      onResult={(feedback) => console.log(feedback.summary)}
     />
   );
 }`,
-    plain: `const recorder = document.createElement('voice-feedback');
-recorder.setAttribute('api-key', '${apiKey}');
-recorder.setAttribute('max-duration', '10');
-document.body.append(recorder);`,
-    environment: `VOICE_FEEDBACK_API_KEY=${apiKey}
-VOICE_FEEDBACK_BASE_URL=${origin}`,
+    plain: `<script src="${origin}/widget.js" async></script>
+
+<voice-feedback api-key="${apiKey}" max-duration="10"></voice-feedback>
+
+<script>
+  document.addEventListener('voice-feedback-result', ({ feedback }) => console.log(feedback));
+</script>`,
+    environment: `VOICEFEEDBACK_API_KEY=${apiKey}
+VOICEFEEDBACK_BASE_URL=${origin}`,
   };
 }
 
-/** The options of the spec's table; without a usual value an option has to be given. */
+/** The React component's options, with what holds without them; `apiKey` has to be given. */
 export const OPTIONS = [
   { name: 'apiKey', usual: undefined },
-  { name: 'baseUrl', usual: 'the script’s own server' },
-  { name: 'maxDuration', usual: '120' },
+  { name: 'baseUrl', usual: 'http://localhost:8000' },
+  { name: 'maxDuration', usual: '10' },
   { name: 'theme', usual: 'auto' },
   { name: 'showWaveform', usual: 'true' },
 ] as const;
