@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
+import { RefusedError } from '../backend/errors.ts';
+import { useErrorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
-import { explainFailure } from './explain-failure.ts';
 import { RecordButton } from './record-button.tsx';
 import type { KeyRecorder as Recording } from './use-key-recorder.ts';
 import classes from './voice-feedback.module.css';
@@ -22,7 +23,8 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
   const words = useWords('voiceFeedback').recorder;
   const { phase, recorder, snapshot, press, retry } = recording;
   const readLevel = useCallback(() => recorder.readLevel(), [recorder]);
-  const failure = phase === 'failed' && snapshot.error ? explainFailure(snapshot.error) : undefined;
+  const wordsOf = useErrorWords();
+  const error = phase === 'failed' ? snapshot.error : undefined;
   return (
     <section className={classes.recorder} aria-label={words.label}>
       <WaveformView
@@ -38,11 +40,12 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
         disabled={isDisabled && phase !== 'recording'}
         onPress={press}
       />
-      {failure && (
+      {error && (
         <div role="alert" className={classes.failure}>
-          <p className={classes.error}>{words.error(failure.what)}</p>
-          <p>{failure.next}</p>
-          {failure.canRetry && retry && (
+          <p className={classes.error}>
+            {words.error(isUnnamed(error) ? error.message : wordsOf(codeOf(error)))}
+          </p>
+          {retry && (
             <Button variant="default" size="sm" onClick={retry}>
               {words.again}
             </Button>
@@ -52,4 +55,14 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
       <p className={classes.note}>{hint ?? words.limit(maximumSeconds)}</p>
     </section>
   );
+}
+
+/** "Server error: …": something before our server answered, in no words of ours. */
+function isUnnamed(error: Error): boolean {
+  return error instanceof RefusedError && error.code === 'unknown';
+}
+
+/** A fault of this page has no code: then the recording was not processed, and that is all there is to say. */
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : 'processing_failed';
 }
