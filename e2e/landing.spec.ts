@@ -99,7 +99,7 @@ test('the command shown for the terminal is copied whole', async ({ page, contex
 test('everything can be done by keyboard', async ({ page }) => {
   await openLanding(page);
   const sample = page.getByRole('button', { name: 'Use our sample' });
-  for (let presses = 0; presses < 12; presses++) {
+  for (let presses = 0; presses < 40; presses++) {
     if (await sample.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
