@@ -6,11 +6,15 @@ import { findBuyer } from './accounts/find-buyer.ts';
 import { openUsers } from './accounts/open-users.ts';
 import { registerProfileRoutes } from './accounts/profile-routes.ts';
 import { registerRegisterRoutes } from './accounts/register-routes.ts';
+import { registerVerificationRoute } from './accounts/verification-route.ts';
+import { audit } from './admin/audit.ts';
 import { registerCreditAdministration } from './admin/credit-routes.ts';
+import { requireAdministrator } from './admin/gate.ts';
 import { registerGateRoutes } from './admin/gate-routes.ts';
 import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import type { Peppers } from './api-keys/peppers.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
+import { registerTokenReturns, registerTokenRoutes } from './api-keys/token-routes.ts';
 import { registerInvoiceRoutes } from './billing/invoice-routes.ts';
 import { registerLimitRoutes } from './billing/limit-routes.ts';
 import { registerPaymentModeRoute } from './billing/mode-route.ts';
@@ -42,11 +46,16 @@ import { registerShareRoutes } from './inbox/share-routes.ts';
 import type { Signals } from './jobs/signals.ts';
 import { registerLiveRoutes } from './live/routes.ts';
 import { registerDevMail } from './mail/dev-page.ts';
+import { automate } from './product-events/automation.ts';
+import { registerProductEventRoutes } from './product-events/routes.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
 import { registerFeedbackRoutes } from './recordings/feedback-routes.ts';
 import { registerHalfRoutes } from './recordings/half-routes.ts';
+import { registerOpenAIRoutes } from './recordings/openai-routes.ts';
 import { registerProcessRoutes } from './recordings/process-routes.ts';
 import { registerVoiceTestRoute } from './recordings/voice-test-route.ts';
+import { RequestLog } from './usage/request-log.ts';
+import { registerUsageRoutes } from './usage/routes.ts';
 import { registerDeliveryRoutes } from './webhooks/delivery-routes.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
@@ -88,6 +97,7 @@ export async function createApp(given: AppResources): Promise<Server> {
       accountsPerAddressPerDay: config.accountsPerAddressPerDay,
     }),
     users: openUsers(config, given.identity),
+    automate: config.automationWebhookUrl === undefined ? undefined : automate,
     signUpEnabled: config.identity.settings.signUpEnabled,
     accountsPerAddressPerDay: config.accountsPerAddressPerDay,
     adminPassword: { configured: config.adminPasswordHash, dataDirectory: config.dataDirectory },
@@ -96,6 +106,10 @@ export async function createApp(given: AppResources): Promise<Server> {
   };
 
   await describeRoutes(app, config.version);
+  // Before the routes whose requests they follow.
+  const requestLog = new RequestLog(given.database, given.logger);
+  requestLog.attach(app);
+  registerTokenReturns(app, given.database);
   registerApiReference(app);
   registerHealthRoute(app, resources);
   if (given.identity !== undefined) await registerIdentity(app, given.identity);
@@ -103,6 +117,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     registerDevMail(app, { mode: config.mode, outboxDirectory: outboxDirectoryOf(config) });
   registerApiKeyRoutes(app, resources);
   registerRegisterRoutes(app, resources);
+  registerVerificationRoute(app, { ...resources, hosted: config.identity.hosted });
   registerProfileRoutes(app, resources);
   registerCatalogueRoute(app);
   registerStatementRoute(app, {
@@ -122,6 +137,16 @@ export async function createApp(given: AppResources): Promise<Server> {
   const sharing = { ...resources, audioLinks: await openAudioLinks(given.database) };
   registerShareRoutes(app, sharing);
   registerOpenedLinkRoutes(app, sharing);
+  registerOpenAIRoutes(app, resources);
+  registerTokenRoutes(app, resources);
+  registerUsageRoutes(app, { ...resources, requestLog });
+  registerProductEventRoutes(app, {
+    ...resources,
+    admitAdministrator: async (request) => {
+      const who = await requireAdministrator(resources, request);
+      await audit(given.database, request, who, { action: 'analytics.read' });
+    },
+  });
   registerWebhookRoutes(app, resources);
   registerDeliveryRoutes(app, resources);
   registerAnalyticsRoutes(app, resources);

@@ -22,6 +22,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** The operator's automation, told of each step of a sign-up. Default: nobody is told. */
+  AUTOMATION_WEBHOOK_URL: z.url().optional(),
   /** Whether `audio_url` and webhooks may lead to plain http and to addresses that are not public: for one's own network. */
   PRIVATE_TARGETS: z.enum(['refuse', 'allow']).default('refuse'),
   /** Threads that decode speech side by side; 0 means one per processor. */
@@ -69,6 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     audioStore: env.AUDIO_STORE,
     logLevel: env.LOG_LEVEL,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
+    automationWebhookUrl: env.AUTOMATION_WEBHOOK_URL,
     addressPolicy: { allowPrivate: env.PRIVATE_TARGETS === 'allow' },
     speech: { threads: env.SPEECH_THREADS, effort: env.SPEECH_EFFORT },
     peppers: listOf(env.API_KEY_PEPPERS),

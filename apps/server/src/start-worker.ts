@@ -11,6 +11,7 @@ import { every } from './jobs/every.ts';
 import { freeJobsOfDeadWorkers, HEARTBEAT_MS, reportAlive, reportGone } from './jobs/liveness.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweepLive } from './live/connections.ts';
+import { productEventTasks } from './product-events/tasks.ts';
 import { type Engines, openEngines } from './recordings/engines.ts';
 import { openAudioStore } from './recordings/open-audio-store.ts';
 import { sweep } from './recordings/sweep.ts';
@@ -30,6 +31,7 @@ export interface WorkerOptions {
     | 'publicUrl'
     | 'version'
     | 'addressPolicy'
+    | 'automationWebhookUrl'
   >;
   /** for the queue: need not be durable, what it loses is done again */
   queuePool: pg.Pool;
@@ -67,7 +69,11 @@ export async function startWorker({
       seal: await openSeal(config, WEBHOOK_SECRETS),
       ...webhooks,
     };
-    const lanes = createLanes(resources, { identity: identity.tasks, webhooks: webhookTasks(deliver) });
+    const lanes = createLanes(resources, {
+      identity: identity.tasks,
+      webhooks: webhookTasks(deliver),
+      productEvents: productEventTasks(database, config.automationWebhookUrl),
+    });
     const jobs = stack.use(await runJobs(queuePool, lanes, logger));
     const { engine, model, languages } = engines.transcriber;
     const facts = { id: randomUUID(), engine, model, languages: [...languages] };

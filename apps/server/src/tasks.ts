@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { TaskList } from 'graphile-worker';
 import { creditTasks } from './credits/sweeps.ts';
 import type { Lane } from './jobs/run-jobs.ts';
+import { PRODUCT_EVENT_CRONTAB } from './product-events/tasks.ts';
 import { analyzeText } from './recordings/analyze-text.ts';
 import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/create-recording.ts';
 import { type ProcessResources, processRecording } from './recordings/process-recording.ts';
+import { USAGE_CRONTAB, usageTasks } from './usage/tasks.ts';
 import { WEBHOOK_CRONTAB, type WebhookTasks } from './webhooks/tasks.ts';
 
 /** Recognition uses every core for one recording, so a second one beside it only fills the gaps. */
@@ -21,7 +23,7 @@ const WEBHOOKS_AT_ONCE = 5;
  */
 export function createLanes(
   resources: ProcessResources,
-  tasksOf: { identity: TaskList; webhooks: WebhookTasks },
+  tasksOf: { identity: TaskList; webhooks: WebhookTasks; productEvents: TaskList },
 ): Lane[] {
   return [
     {
@@ -38,11 +40,18 @@ export function createLanes(
         [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload),
         ...tasksOf.identity,
         ...tasksOf.webhooks.quick,
+        ...tasksOf.productEvents,
+        ...usageTasks(resources.database),
         ...Object.fromEntries(
           creditTasks.map(({ name, run }) => [name, async () => void (await run(resources.database))]),
         ),
       },
-      crontab: [...creditTasks.map(({ name, cron }) => `${cron} ${name}`), WEBHOOK_CRONTAB].join('\n'),
+      crontab: [
+        ...creditTasks.map(({ name, cron }) => `${cron} ${name}`),
+        WEBHOOK_CRONTAB,
+        USAGE_CRONTAB,
+        PRODUCT_EVENT_CRONTAB,
+      ].join('\n'),
     },
     { name: 'webhooks', concurrency: WEBHOOKS_AT_ONCE, tasks: tasksOf.webhooks.slow },
   ];

@@ -37,6 +37,10 @@ export const registerSchema = z.object({
   source: z.enum(SIGN_UP_SOURCES).default('showcase'),
 });
 
+/** `POST /api/send-verification` */
+export const sendVerificationSchema = z.object({ email: z.string().max(ADDRESS_CHARACTERS) });
+export const verificationSentSchema = z.object({ success: z.literal(true), message: z.string() });
+
 const userSchema = z.object({ id: z.uuid(), email: z.string() });
 
 export const signedUpSchema = z.object({

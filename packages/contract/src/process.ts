@@ -128,11 +128,18 @@ export const transcriptionSchema = feedbackSchema
   .pick({ duration_seconds: true, language: true, transcript: true, processing: true })
   .extend({ segments: z.array(segmentSchema.omit({ sentiment: true })) });
 
-export const analyzeRequestSchema = z.strictObject({
-  text: z.string().trim().min(1).max(ANALYSIS_TEXT_CHARACTERS),
-  language: languageSchema.optional(),
-  detailed: z.boolean().default(false),
-});
+const analyzeOptions = { language: languageSchema.optional(), detailed: z.boolean().default(false) };
+
+export const analyzeRequestSchema = z.union([
+  z.strictObject({ text: z.string().trim().min(1).max(ANALYSIS_TEXT_CHARACTERS), ...analyzeOptions }),
+  z.strictObject({
+    audio_url: z
+      .url()
+      .max(AUDIO_URL_CHARACTERS)
+      .describe('https address of a recording, whose words are analysed'),
+    ...analyzeOptions,
+  }),
+]);
 
 const untimedRemarkSchema = z.object({ quote: z.string() });
 
@@ -154,6 +161,12 @@ export const textAnalysisSchema = feedbackSchema
     positive_remarks: z.array(untimedRemarkSchema).nullable(),
     improvement_suggestions: z.array(untimedRemarkSchema).nullable(),
   });
+
+/** Answer of `POST /analyze`; with `audio_url` also what was said. */
+export const analyzeResponseSchema = textAnalysisSchema.extend({
+  transcript: z.string().optional(),
+  duration_seconds: z.number().nonnegative().optional(),
+});
 
 /** Answer of `POST /api/process-audio`: what the demo page reads (spec, section 3). */
 export const processAudioResponseSchema = z.object({

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { authenticateKey } from '../api-keys/authenticate.ts';
+import { isBrowserToken, takeBrowserToken } from '../api-keys/browser-tokens.ts';
 import type { ApiKeyRow } from '../api-keys/find-key.ts';
 import type { Peppers } from '../api-keys/peppers.ts';
 import { DEMO_KEYS } from '../credits/catalogue.ts';
@@ -40,15 +41,20 @@ async function keyPrincipal(
   request: FastifyRequest,
   text: string,
 ): Promise<Principal> {
-  const key = await authenticateKey(database, peppers, request, text);
+  const used = isBrowserToken(text)
+    ? await takeBrowserToken(database, text, request.headers.origin)
+    : undefined;
+  const key = used?.key ?? (await authenticateKey(database, peppers, request, text));
   if (key.accountId === null) return demoPrincipal(key);
   const account = await findAccount(database, { id: key.accountId });
   if (account === undefined) throw new Error(`the account of key ${key.id} is gone`);
   const plan = planInForce(account);
   return {
-    kind: key.kind,
+    // A token stands in a web page, so it may no more than a publishable key, whatever key it was made from.
+    kind: used === undefined ? key.kind : 'publishable',
     keyId: key.id,
     account: callerOf(account),
+    ...(used === undefined ? {} : { token: { id: used.id, scopes: used.scopes } }),
     limits: {
       maximumSeconds: plan.maximumSeconds,
       requestsPerMinute: Math.min(key.requestsPerMinute ?? plan.requestsPerMinute, plan.requestsPerMinute),

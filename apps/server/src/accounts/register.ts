@@ -16,6 +16,18 @@ export interface RegisterResources {
   users: UserDirectory;
   signUpEnabled: boolean;
   accountsPerAddressPerDay: number;
+  /** tells the operator's automation, in the transaction of the step; undefined: nobody listens */
+  automate: ((trx: Trx, step: SignUpStep) => Promise<void>) | undefined;
+}
+
+/** A step of a sign-up that is done (spec, section 7). */
+export interface SignUpStep {
+  step: 'verification_email' | 'api_key_created' | 'signup_completed';
+  userId: string;
+  email: string;
+  name: string | undefined;
+  useCase: string | undefined;
+  source: string;
 }
 
 export interface Registration {
@@ -100,7 +112,7 @@ export async function checkRegistration(
  */
 export async function register(
   trx: Trx,
-  resources: Pick<RegisterResources, 'peppers' | 'users' | 'accountsPerAddressPerDay'>,
+  resources: Pick<RegisterResources, 'peppers' | 'users' | 'accountsPerAddressPerDay' | 'automate'>,
   { user: prepared, locale, ...given }: CheckedRegistration,
 ): Promise<Registered> {
   const user = await resources.users.create(trx, prepared, locale).catch((error: unknown) => {
@@ -118,6 +130,11 @@ export async function register(
     name: FIRST_KEY_NAME,
     kind: 'secret',
   });
+  const { name, useCase, source } = given;
+  const facts = { userId: user.id, email: user.email, name, useCase, source };
+  if (!user.confirmed) await resources.automate?.(trx, { step: 'verification_email', ...facts });
+  await resources.automate?.(trx, { step: 'api_key_created', ...facts });
+  await resources.automate?.(trx, { step: 'signup_completed', ...facts });
   return {
     userId: user.id,
     email: user.email,

@@ -17,7 +17,8 @@ export interface AuditEntry {
     | 'plan.changed'
     | 'role.changed'
     | 'clients.listed'
-    | 'audit.read';
+    | 'audit.read'
+    | 'analytics.read';
   targetAccountId?: string;
   detail?: Record<string, unknown>;
 }

@@ -3,6 +3,7 @@ import type { Feedback, FeedbackStatus } from '@voice-feedback/contract/feedback
 import type { LiveEventName } from '@voice-feedback/contract/live-events';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { SavedView } from '@voice-feedback/contract/saved-views';
+import type { TokenScope } from '@voice-feedback/contract/tokens';
 import {
   CamelCasePlugin,
   type ColumnType,
@@ -53,6 +54,9 @@ export interface Schema {
   billingCustomers: BillingCustomersTable;
   billingAutoTopUps: BillingAutoTopUpsTable;
   billingSubscriptions: BillingSubscriptionsTable;
+  browserTokens: BrowserTokensTable;
+  requestLog: RequestLogTable;
+  productEvents: ProductEventsTable;
   webhookEndpoints: WebhookEndpointsTable;
   webhookEvents: WebhookEventsTable;
   webhookDeliveries: WebhookDeliveriesTable;
@@ -496,6 +500,43 @@ interface BillingSubscriptionsTable {
 
 /** Plans with a monthly price. */
 export type SoldPlan = 'pro' | 'enterprise';
+
+interface BrowserTokensTable {
+  id: Generated<string>;
+  apiKeyId: string;
+  tokenHash: Buffer;
+  scopes: TokenScope[];
+  allowedOrigin: string | null;
+  maxUses: number;
+  uses: Generated<number>;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+}
+
+interface RequestLogTable {
+  id: string;
+  accountId: string;
+  apiKeyId: string | null;
+  createdAt: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  durationMs: number;
+  recordingId: string | null;
+  costMicroEuros: number | null;
+}
+
+interface ProductEventsTable {
+  id: Generated<number>;
+  event: string;
+  kind: 'activation' | 'tutorial' | 'milestone' | null;
+  properties: JSONColumnType<Record<string, unknown>>;
+  sessionId: string | null;
+  accountId: string | null;
+  occurredAt: Date;
+  receivedAt: Generated<Date>;
+}
 
 interface WebhookEndpointsTable {
   id: Generated<string>;

@@ -31,6 +31,8 @@ export function guard(
     await limitRate(resources.database, rateOf(resources, principal, request.ip), reply);
     if (principal.kind === 'publishable' && !open.toPublishableKeys)
       throw new Problem('forbidden', { detail: 'A publishable key may only submit recordings.' });
+    if (principal.token !== undefined && !principal.token.scopes.includes('process'))
+      throw new Problem('forbidden', { detail: 'This token may not send recordings.' });
     if (principal.limits.requestsPerDay !== null)
       await limitDay(resources.database, `day:${principal.keyId}`, principal.limits.requestsPerDay);
   };

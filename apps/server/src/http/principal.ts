@@ -1,3 +1,4 @@
+import type { TokenScope } from '@voice-feedback/contract/tokens';
 import type { FastifyRequest } from 'fastify';
 import type { PlanName } from '../database/database.ts';
 import { Problem } from './problem.ts';
@@ -20,6 +21,8 @@ export interface Principal {
   keyId: string | null;
   /** null: a public demo key */
   account: CallerAccount | null;
+  /** a short-lived token stands in for the key: what it may do */
+  token?: { id: string; scopes: readonly TokenScope[] };
   limits: {
     /** longest recording */
     maximumSeconds: number;
@@ -36,6 +39,11 @@ const principals = new WeakMap<FastifyRequest, Principal>();
 
 export function rememberPrincipal(request: FastifyRequest, principal: Principal): void {
   principals.set(request, principal);
+}
+
+/** The caller of a request, if one was found out. */
+export function findPrincipal(request: FastifyRequest): Principal | undefined {
+  return principals.get(request);
 }
 
 /** The caller of a request on a guarded route. */

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type ProblemBody } from '@voice-feedback/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteOnRequest } from './request-notes.ts';
 
 export interface ProblemOptions {
   /** what is wrong in this very request; default is the code's title */
@@ -60,11 +61,28 @@ export function problemBody(problem: Problem, request: FastifyRequest): ProblemB
   return body;
 }
 
+/** Where clients of OpenAI's API call, which read errors in its shape. */
+const OPENAI_PATHS = /^\/(?:api\/)?v1\/audio\//;
+
+/** Kinds of error in OpenAI's words, by status. */
+function openAIType({ status }: Problem): string {
+  if (status === 401) return 'authentication_error';
+  if (status === 402) return 'insufficient_quota';
+  if (status === 403) return 'permission_error';
+  if (status === 429) return 'rate_limit_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}
+
+function openAIBody(problem: Problem): object {
+  const param = problem.errors?.[0]?.path ?? null;
+  return { error: { message: problem.message, type: openAIType(problem), param, code: problem.code } };
+}
+
 /** Answers `request` with `problem`. The body is sent as text: problems pass every route's response schema. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(problem.status)
-    .headers(problem.headers)
-    .type('application/problem+json')
-    .send(JSON.stringify(problemBody(problem, request)));
+  noteOnRequest(request, { code: problem.code });
+  reply.code(problem.status).headers(problem.headers);
+  if (OPENAI_PATHS.test(request.url))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(openAIBody(problem)));
+  return reply.type('application/problem+json').send(JSON.stringify(problemBody(problem, request)));
 }

@@ -8,6 +8,21 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const userSchema = z.object({ id: z.string(), email_confirmed_at: z.string().nullish() });
 const errorSchema = z.object({ code: z.string().optional(), message: z.string().optional() });
 
+/** Has a hosted auth server mail the confirmation of a sign-up again; it says nothing of whether it did. */
+export async function requestHostedVerification(
+  hosted: { url: string; serviceRoleKey: string },
+  email: string,
+): Promise<void> {
+  const response = await fetch(`${hosted.url}/resend`, {
+    method: 'POST',
+    headers: { apikey: hosted.serviceRoleKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'signup', email: requireEmail(email) }),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  if (response.status >= 500)
+    throw new Error(`the hosted auth server answered ${response.status} to a resend`);
+}
+
 /**
  * The directory of a hosted auth server (`AUTH_URL`), over its admin API. It is not part of the caller's transaction: a
  * user that was created before a rollback stays, and the next sign-up with that address is told so.

@@ -88,14 +88,38 @@ async function accept(
     data: mergeMetadata({}, body.data),
     challenge: readChallenge(body),
   };
-  await takeMails(identity, [mailRequest.email]);
-  const sealed = identity.vault.encrypt(JSON.stringify(mailRequest), SEAL_CONTEXT).toString('base64');
-  await addJob(identity.database, REQUEST_TASK, { sealed }, MAXIMUM_ATTEMPTS);
+  await leaveRequest(identity, mailRequest);
   if (mailRequest.kind === 'recovery')
     await audit(identity.database, request, 'recovery_requested', {
       detail: { email: mailRequest.email },
     });
   return {};
+}
+
+async function leaveRequest(identity: Identity, mailRequest: MailRequest): Promise<void> {
+  await takeMails(identity, [mailRequest.email]);
+  const sealed = identity.vault.encrypt(JSON.stringify(mailRequest), SEAL_CONTEXT).toString('base64');
+  await addJob(identity.database, REQUEST_TASK, { sealed }, MAXIMUM_ATTEMPTS);
+}
+
+/**
+ * Asks for the confirmation of a sign-up to be mailed again, as `POST /resend` does: whether there is somebody who waits
+ * for it is nobody's to know. Throws `IdentityError` for a text that is no address, and beyond the limits.
+ */
+export async function requestVerification(
+  identity: Identity,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  await identity.limiter.take('resend', limitedAddress(request.ip));
+  await leaveRequest(identity, {
+    kind: 'resend_signup',
+    email: requireEmail(email),
+    redirectTo: identity.settings.siteUrl,
+    locale: localeOf(request),
+    createUser: false,
+    data: {},
+  });
 }
 
 /** The task that decides whether a mail goes out. */

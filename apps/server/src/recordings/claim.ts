@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { countUsage } from '../usage/count-recording.ts';
 import { cancelCharge, priceOfRecording, settleCharge } from './charge.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from './stored-result.ts';
@@ -81,6 +82,13 @@ export async function finishRecording(
     if (row === undefined) return false;
     if (outcome.status !== 'done') await cancelCharge(trx, { ...recording, reservation: row.reservation });
     else if (price !== undefined) await settleCharge(trx, row.reservation, price);
+    if (price !== undefined && recording.accountId !== null)
+      await countUsage(trx, {
+        accountId: recording.accountId,
+        apiKeyId: recording.apiKeyId,
+        durationSeconds: outcome.status === 'done' ? (outcome.durationSeconds ?? 0) : 0,
+        costMicroEuros: price.amountMicroEuros,
+      });
     await tellOutcome(trx, recording, outcome.status, publicUrl);
     return true;
   });

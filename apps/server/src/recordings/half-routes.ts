@@ -1,6 +1,8 @@
 import {
   analyzeRequestSchema,
+  analyzeResponseSchema,
   languageSchema,
+  type ProcessOptions,
   textAnalysisSchema,
   transcriptionSchema,
 } from '@voice-feedback/contract/process';
@@ -11,11 +13,14 @@ import { guard } from '../http/guard.ts';
 import { type ContentBody, problems } from '../http/openapi.ts';
 import { principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
+import { noteOnRequest } from '../http/request-notes.ts';
 import type { App } from '../http/server.ts';
 import type { NewRecording } from './create-recording.ts';
+import { fetchAudio } from './fetch-audio.ts';
 import { failureOf, receive } from './process-request.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
-import { discardAudio } from './store-audio.ts';
+import { discardAudio, type StoredAudio, storeAudio } from './store-audio.ts';
+import type { Transcription } from './stored-result.ts';
 import { ANSWER_WAIT_MS, checkLanguage, deleteOnceAnswered, submit } from './submit.ts';
 import { isFinished } from './wait-for-result.ts';
 
@@ -30,23 +35,41 @@ const transcribeBody: ContentBody = {
   },
 };
 
+/** Submits work that is not kept, and gives back its result. Throws `Problem`. */
+export async function resultNotKept(
+  resources: ProcessRouteResources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  recording: NewRecording,
+): Promise<unknown> {
+  const row = await submit(resources, principalOf(request), recording, { waitMs: ANSWER_WAIT_MS, reply });
+  deleteOnceAnswered(resources, row.id, reply);
+  if (!isFinished(row)) throw new Problem('overloaded', { headers: { 'retry-after': BUSY_RETRY_SECONDS } });
+  if (row.status === 'failed') throw failureOf(row);
+  // Of an analysis after a transcription it is the first that costs something.
+  if (row.costMicroEuros > 0) noteOnRequest(request, { costMicroEuros: row.costMicroEuros });
+  return row.result;
+}
+
 /** The two halves of the pipeline alone. Nothing of these calls is kept. */
 export function registerHalfRoutes(app: App, resources: ProcessRouteResources): void {
   const onRequest = guard(resources);
 
-  /** Submits work that is not kept, and gives back its result. */
-  const resultOf = async (
+  /** The words of a recording; its audio is gone afterwards, whatever comes of it. */
+  const hear = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    recording: NewRecording,
-  ): Promise<unknown> => {
-    const row = await submit(resources, principalOf(request), recording, { waitMs: ANSWER_WAIT_MS, reply });
-    deleteOnceAnswered(resources, row.id, reply);
-    if (!isFinished(row)) {
-      throw new Problem('overloaded', { headers: { 'retry-after': BUSY_RETRY_SECONDS } });
+    { audio, options }: { audio: StoredAudio; options: ProcessOptions },
+  ): Promise<Transcription> => {
+    try {
+      await checkLanguage(resources, options.language);
+      const recording = { kind: 'transcription' as const, audio, options };
+      return transcriptionSchema.parse(await resultNotKept(resources, request, reply, recording));
+    } catch (error) {
+      // Harmless where the recording has taken the audio over: it is about to be deleted with it.
+      await discardAudio(resources, audio.key);
+      throw error;
     }
-    if (row.status === 'failed') throw failureOf(row);
-    return row.result;
   };
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
@@ -64,19 +87,12 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
         },
       },
       async (request, reply) => {
-        const { audio, options } = await receive(resources, request);
-        try {
-          if (options.callback_url !== undefined)
-            throw new Problem('unsupported_option', { detail: 'callback_url belongs to /process.' });
-          await checkLanguage(resources, options.language);
-          return transcriptionSchema.parse(
-            await resultOf(request, reply, { kind: 'transcription', audio, options }),
-          );
-        } catch (error) {
-          // Harmless where the recording has taken the audio over: it is about to be deleted with it.
-          await discardAudio(resources, audio.key);
-          throw error;
+        const received = await receive(resources, request);
+        if (received.options.callback_url !== undefined) {
+          await discardAudio(resources, received.audio.key);
+          throw new Problem('unsupported_option', { detail: 'callback_url belongs to /process.' });
         }
+        return await hear(request, reply, received);
       },
     );
 
@@ -87,17 +103,32 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
         schema: {
           tags: ['recordings'],
           operationId: `analyze${suffix}`,
-          summary: 'The analysis of a text. Nothing is kept',
+          summary: 'The analysis of a text, or of the words of a recording. Nothing is kept',
+          description: 'A text costs nothing; a recording by `audio_url` costs what `/process` would.',
           body: analyzeRequestSchema,
-          response: { 200: textAnalysisSchema, ...problems(400, 401, 413, 415, 422, 429, 500, 503) },
+          response: {
+            200: analyzeResponseSchema,
+            ...problems(400, 401, 402, 413, 415, 422, 429, 500, 503),
+          },
         },
       },
       async (request, reply) => {
-        const { text, detailed, language } = request.body;
-        await checkLanguage(resources, language);
-        return textAnalysisSchema.parse(
-          await resultOf(request, reply, { kind: 'analysis', text, detailed, language }),
+        const { detailed, language } = request.body;
+        const analyze = async (text: string) =>
+          textAnalysisSchema.parse(
+            await resultNotKept(resources, request, reply, { kind: 'analysis', text, detailed, language }),
+          );
+        if ('text' in request.body) {
+          await checkLanguage(resources, language);
+          return await analyze(request.body.text);
+        }
+        const audio = await storeAudio(
+          resources,
+          fetchAudio(request.body.audio_url, resources.addressPolicy),
         );
+        const options = { detailed, language, metadata: {}, tags: [] };
+        const { transcript, duration_seconds } = await hear(request, reply, { audio, options });
+        return { ...(await analyze(transcript)), transcript, duration_seconds };
       },
     );
   }

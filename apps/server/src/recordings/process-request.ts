@@ -11,6 +11,7 @@ import {
 } from '../http/idempotency.ts';
 import { type Principal, principalOf, subjectOf } from '../http/principal.ts';
 import { Problem, problemBody } from '../http/problem.ts';
+import { noteOnRequest } from '../http/request-notes.ts';
 import { ensureCallbackEndpoint } from '../webhooks/endpoints.ts';
 import type { WebhookRouteResources } from '../webhooks/routes.ts';
 import { requireWebhookUrl } from '../webhooks/target.ts';
@@ -95,6 +96,10 @@ export async function answerProcessRequest(
     }
     row = await finishedMeanwhile(resources, earlier.recordingId);
   }
+  noteOnRequest(request, {
+    ...(row.keep ? { recordingId: row.id } : {}),
+    ...(isFinished(row) ? { costMicroEuros: row.costMicroEuros } : {}),
+  });
   return await answerFor(resources, request, reply, shape, row, idempotency);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { purgeBrowserTokens } from '../api-keys/browser-tokens.ts';
 import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
 import { cancelCharge } from './charge.ts';
 import { type FinishResources, RECORDING_FINISHED } from './claim.ts';
@@ -19,9 +20,10 @@ const RATE_LIMITS_KEPT_MINUTES = 60;
  * 1. recordings whose job is gone or used up fail, cost nothing, and those who wait are told
  * 2. recordings, and audio alone, whose time is over are deleted
  * 3. loose audio files are removed from the store
- * 4. old idempotency keys and request counts are forgotten
+ * 4. old idempotency keys, request counts and browser tokens are forgotten
  */
 export async function sweep(resources: SweepResources): Promise<void> {
+  await purgeBrowserTokens(resources.database);
   await failStuckRecordings(resources);
   await purgeDue(resources);
   await removeLooseAudio(resources);

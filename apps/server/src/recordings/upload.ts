@@ -16,13 +16,17 @@ const FORM_OVERHEAD_BYTES = limits.MEGABYTE;
 const STALL_CHECK_MS = 1_000;
 
 /**
- * Reads a multipart upload and streams its file to the audio store. The form's other fields may stand before or after it.
+ * Reads a multipart upload and streams its file, which stands in `field`, to the audio store. The form's other fields may stand before or after it.
  * @throws Problem what is wrong with the upload; nothing is left in the store then
  */
-export async function receiveUpload(resources: StoreResources, request: FastifyRequest): Promise<Upload> {
+export async function receiveUpload(
+  resources: StoreResources,
+  request: FastifyRequest,
+  field = AUDIO_FIELD,
+): Promise<Upload> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limits.AUDIO_FILE_BYTES + FORM_OVERHEAD_BYTES) throw new Problem('audio_too_large');
-  const reader = new UploadReader(resources, request);
+  const reader = new UploadReader(resources, request, field);
   using stall = watchForStall(request);
   try {
     return await Promise.race([reader.read(), stall.promise]);
@@ -36,12 +40,14 @@ export async function receiveUpload(resources: StoreResources, request: FastifyR
 class UploadReader {
   readonly #resources: StoreResources;
   readonly #request: FastifyRequest;
+  readonly #field: string;
   #file: MultipartFile['file'] | undefined;
   #storing: Promise<StoredAudio> | undefined;
 
-  constructor(resources: StoreResources, request: FastifyRequest) {
+  constructor(resources: StoreResources, request: FastifyRequest, field: string) {
     this.#resources = resources;
     this.#request = request;
+    this.#field = field;
   }
 
   async read(): Promise<Upload> {
@@ -49,9 +55,9 @@ class UploadReader {
     let audio: StoredAudio | undefined;
     for await (const part of this.#request.parts()) {
       if (part.type === 'file') {
-        if (part.fieldname !== AUDIO_FIELD) {
+        if (part.fieldname !== this.#field) {
           throw new Problem('audio_missing', {
-            detail: `The file came in the field "${printable(part.fieldname)}"; send it as "${AUDIO_FIELD}".`,
+            detail: `The file came in the field "${printable(part.fieldname)}"; send it as "${this.#field}".`,
           });
         }
         this.#file = part.file;
@@ -66,7 +72,10 @@ class UploadReader {
         fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), textOf(part.value)]);
       }
     }
-    if (audio === undefined) throw new Problem('audio_missing');
+    if (audio === undefined)
+      throw new Problem('audio_missing', {
+        detail: `No audio to process: send it as the multipart field "${this.#field}".`,
+      });
     return { audio, fields };
   }
 

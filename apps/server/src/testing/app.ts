@@ -40,6 +40,8 @@ export interface TestAppOptions {
   /** of the worker's webhooks: schedule, clock, time-out, addresses */
   webhooks?: WorkerOptions['webhooks'];
   overrides?: Partial<AppResources>;
+  /** more settings, as the environment names them */
+  environment?: Record<string, string>;
 }
 
 /** The real application on a database and a data folder of its own, listening on a free port. */
@@ -54,6 +56,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: 'debug',
     AUDIO_STORE: options.audioStore ?? '',
     ACCOUNTS_PER_ADDRESS_PER_DAY: String(options.accountsPerAddressPerDay ?? ''),
+    ...options.environment,
   });
   const peppers = await openPeppers(test.database, { configured: config.peppers, dataDirectory });
   const { developmentKey } = await prepareFirstStart(test.database, peppers);

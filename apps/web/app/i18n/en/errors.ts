@@ -9,6 +9,9 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   api_key_expired: 'This API key has expired. Create a new one in your dashboard.',
   session_invalid: 'You are not signed in any more. Sign in again.',
   session_expired: 'Your session has expired. Sign in again.',
+  token_invalid: 'This token is not valid.',
+  token_expired: 'This token has expired.',
+  token_used_up: 'This token was used as often as it may be.',
   forbidden: 'This key may not do that. Use a secret key.',
   not_your_account: 'This belongs to another account.',
   origin_not_allowed:

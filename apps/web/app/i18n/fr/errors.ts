@@ -9,6 +9,9 @@ export const words: typeof english = {
   api_key_expired: 'Cette clé API a expiré. Créez-en une nouvelle dans votre tableau de bord.',
   session_invalid: 'Vous n’êtes plus connecté. Connectez-vous de nouveau.',
   session_expired: 'Votre session a expiré. Connectez-vous de nouveau.',
+  token_invalid: 'Ce jeton n’est pas valide.',
+  token_expired: 'Ce jeton a expiré.',
+  token_used_up: 'Ce jeton a été utilisé autant de fois que permis.',
   forbidden: 'Cette clé n’en a pas le droit. Prenez une clé secrète.',
   not_your_account: 'Ceci appartient à un autre compte.',
   origin_not_allowed:

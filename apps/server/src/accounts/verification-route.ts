@@ -1,0 +1,56 @@
+import { sendVerificationSchema, verificationSentSchema } from '@voice-feedback/contract/accounts';
+import { problems } from '../http/openapi.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { IdentityError } from '../identity/errors.ts';
+import { requestHostedVerification } from '../identity/hosted-users.ts';
+import type { Identity } from '../identity/identity.ts';
+import { requestVerification } from '../identity/mail-requests.ts';
+
+export interface VerificationResources {
+  /** our own auth server; undefined with a hosted one */
+  identity: Identity | undefined;
+  hosted: { url: string; serviceRoleKey?: string | undefined } | undefined;
+}
+
+/** Mails the confirmation of an address again. The answer is the same whether or not somebody waits for it. */
+export function registerVerificationRoute(app: App, { identity, hosted }: VerificationResources): void {
+  app.post(
+    '/api/send-verification',
+    {
+      schema: {
+        tags: ['accounts'],
+        operationId: 'sendVerification',
+        summary: 'Mail the confirmation of an email address again',
+        body: sendVerificationSchema,
+        security: [],
+        response: { 200: verificationSentSchema, ...problems(400, 422, 429, 500, 503) },
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      try {
+        if (identity !== undefined) await requestVerification(identity, request, email);
+        else if (hosted?.serviceRoleKey !== undefined)
+          await requestHostedVerification({ url: hosted.url, serviceRoleKey: hosted.serviceRoleKey }, email);
+      } catch (error) {
+        throw inFormWords(error);
+      }
+      return {
+        success: true as const,
+        message: 'If this address waits to be confirmed, a mail is on its way. Check your inbox.',
+      };
+    },
+  );
+}
+
+function inFormWords(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  if (error.status === 429) return new Problem('rate_limited', { detail: error.message, cause: error });
+  const message = 'Please enter a valid email';
+  return new Problem('invalid_request', {
+    detail: message,
+    errors: [{ path: 'body/email', message }],
+    cause: error,
+  });
+}

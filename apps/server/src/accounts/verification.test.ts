@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listOutbox } from '../mail/mailer.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { json } from '../testing/call.ts';
+
+describe('asking for the confirmation mail again', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true, environment: { MAIL_AUTOCONFIRM: 'false' } });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const ask = (email: string) =>
+    fetch(`${app.url}/api/send-verification`, { method: 'POST', ...json({ email }) });
+  const mailsTo = async (email: string) =>
+    (await listOutbox(path.join(app.config.dataDirectory, 'outbox'))).filter(({ to }) => to === email);
+
+  it('mails whoever waits for it, and answers everyone alike', async () => {
+    const email = 'waits@example.org';
+    await fetch(`${app.url}/api/register-with-api-key`, {
+      method: 'POST',
+      ...json({ email, password: 'correct horse battery' }),
+    });
+    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 15_000 });
+    // A minute must lie between two mails to one address.
+    await app.test.pool.query(
+      `update identity.users set confirmation_sent_at = now() - interval '5 minutes'`,
+    );
+    await app.test.pool.query('delete from identity.limits').catch(() => undefined);
+    const known = await ask(email);
+    const unknown = await ask('nobody@example.org');
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    const [first, second] = [await known.json(), await unknown.json()];
+    expect(first).toEqual(second);
+    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), { timeout: 15_000 });
+    expect(await mailsTo('nobody@example.org')).toEqual([]);
+  }, 60_000);
+
+  it('refuses what is no address, and asks to slow down', async () => {
+    const wrong = await ask('nonsense');
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      expect.objectContaining({ success: false, error: 'Please enter a valid email' }),
+    ]);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) statuses.push((await ask('often@example.org')).status);
+    expect(statuses).toContain(429);
+  });
+});

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TokenScope } from '@voice-feedback/contract/tokens';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { type ApiKeyRow, refusalOf } from './find-key.ts';
+import { requireAllowedOrigin } from './origins.ts';
+
+const PREFIX = 'vft_';
+const TOKEN_PATTERN = /^vft_[\w-]{43}$/;
+const TOKEN_BYTES = 32;
+/** One that ended says so for this long, then it is as unknown as any other text. */
+const FORGOTTEN_AFTER_MINUTES = 60;
+
+export interface NewToken {
+  apiKeyId: string;
+  scopes: readonly TokenScope[];
+  /** an entry of `checkDomains`; null: any */
+  allowedOrigin: string | null;
+  maxUses: number;
+  lifeSeconds: number;
+}
+
+/** What a token lets its bearer do, in the name of the key that it was made from. */
+export interface TokenUse {
+  id: string;
+  scopes: readonly TokenScope[];
+  key: ApiKeyRow;
+}
+
+/** Makes a token. @returns it in clear, this once, and when it ends */
+export async function createBrowserToken(
+  database: Database,
+  given: NewToken,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+  const { lifeSeconds, scopes, ...rest } = given;
+  const { expiresAt } = await database
+    .insertInto('browserTokens')
+    .values({
+      ...rest,
+      scopes: [...scopes],
+      tokenHash: hashOf(token),
+      expiresAt: sql`clock_timestamp() + make_interval(secs => ${lifeSeconds})`,
+    })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt };
+}
+
+export function isBrowserToken(text: string): boolean {
+  return text.startsWith(PREFIX);
+}
+
+/**
+ * Takes one use of a token, atomically: of two requests at once with its last use one is refused. `giveBack` undoes it
+ * for a request that came to nothing.
+ * @throws Problem `token_invalid`, `token_expired`, `token_used_up`, `origin_not_allowed`; 401 of the key it was made from
+ */
+export async function takeBrowserToken(
+  database: Database,
+  text: string,
+  origin: string | undefined,
+): Promise<TokenUse> {
+  if (!TOKEN_PATTERN.test(text)) throw refused('token_invalid');
+  const row = await database
+    .selectFrom('browserTokens as token')
+    .innerJoin('apiKeys', 'apiKeys.id', 'token.apiKeyId')
+    .selectAll('apiKeys')
+    .select([
+      'token.id as tokenId',
+      'token.scopes',
+      'token.allowedOrigin',
+      sql<boolean>`token.expires_at <= clock_timestamp()`.as('ended'),
+    ])
+    .where('token.tokenHash', '=', hashOf(text))
+    .executeTakeFirst();
+  if (row === undefined) throw refused('token_invalid');
+  if (row.ended) throw refused('token_expired');
+  const { tokenId, scopes, allowedOrigin, ended: _, ...key } = row;
+  const refusal = refusalOf(key);
+  if (refusal !== undefined) throw refused(refusal);
+  requireAllowedOrigin(origin, allowedOrigin === null ? [] : [allowedOrigin]);
+  const taken = await database
+    .updateTable('browserTokens')
+    .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', tokenId)
+    .whereRef('uses', '<', 'maxUses')
+    .returning('id')
+    .executeTakeFirst();
+  if (taken === undefined) throw refused('token_used_up');
+  return { id: tokenId, scopes, key };
+}
+
+/** Gives a use back: the request that took it was refused. */
+export async function giveBackTokenUse(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('browserTokens')
+    .set(({ eb }) => ({ uses: eb('uses', '-', 1) }))
+    .where('id', '=', id)
+    .where('uses', '>', 0)
+    .execute();
+}
+
+/** Deletes tokens that ended a while ago. */
+export async function purgeBrowserTokens(database: Database): Promise<void> {
+  await sql`delete from browser_tokens where expires_at < now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES})`.execute(
+    database,
+  );
+}
+
+function refused(
+  code: 'token_invalid' | 'token_expired' | 'token_used_up' | 'api_key_revoked' | 'api_key_expired',
+) {
+  return new Problem(code, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,70 @@
+import { createTokenSchema, newTokenSchema } from '@voice-feedback/contract/tokens';
+import type { Database } from '../database/database.ts';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { findPrincipal, principalOf } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { createBrowserToken, giveBackTokenUse } from './browser-tokens.ts';
+import { checkDomains } from './origins.ts';
+
+export interface TokenRouteResources extends GuardResources {
+  database: Database;
+}
+
+const REFUSED = 400;
+
+/** Before the routes that take tokens: a request that is refused gives its use back. */
+export function registerTokenReturns(app: App, database: Database): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const token = findPrincipal(request)?.token;
+    if (token === undefined || reply.statusCode < REFUSED) return;
+    await giveBackTokenUse(database, token.id).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'use of a token not given back'),
+    );
+  });
+}
+
+export function registerTokenRoutes(app: App, resources: TokenRouteResources): void {
+  const { database } = resources;
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES)
+    app.post(
+      `${prefix}/tokens`,
+      {
+        onRequest: guard(resources),
+        schema: {
+          tags: ['keys'],
+          operationId: `createToken${suffix}`,
+          summary: 'Make a short-lived token for a browser',
+          description: 'It stands in for the secret key that asks for it, for one purpose and a few minutes.',
+          body: createTokenSchema,
+          response: { 201: newTokenSchema, ...problems(400, 401, 403, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { kind, keyId } = principalOf(request);
+        if (kind !== 'secret' || keyId === null)
+          throw new Problem('forbidden', { detail: 'Tokens are made from a secret key.' });
+        const { scopes, expires_in_seconds, max_uses, allowed_origin } = request.body;
+        const [allowedOrigin = null] = allowed_origin === undefined ? [] : checkDomains([allowed_origin]);
+        const made = await createBrowserToken(database, {
+          apiKeyId: keyId,
+          scopes: [...new Set(scopes)],
+          allowedOrigin,
+          maxUses: max_uses,
+          lifeSeconds: expires_in_seconds,
+        });
+        return reply
+          .code(201)
+          .header('cache-control', 'no-store')
+          .send({
+            token: made.token,
+            scopes: [...new Set(scopes)],
+            max_uses,
+            allowed_origin: allowedOrigin,
+            expires_at: made.expiresAt.toISOString(),
+          });
+      },
+    );
+}

@@ -1,0 +1,131 @@
+import {
+  analyticsAcceptedSchema,
+  analyticsBodySchema,
+  FUNNEL_DAYS_DEFAULT,
+  FUNNEL_DAYS_MAXIMUM,
+  funnelQuerySchema,
+  funnelSchema,
+  scoreListSchema,
+  scoreQuerySchema,
+} from '@voice-feedback/contract/product-events';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { invalidRequest } from '../http/error-handler.ts';
+import { problems } from '../http/openapi.ts';
+import type { Authenticate } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import type { App } from '../http/server.ts';
+import { listScores, readFunnel } from './read-funnel.ts';
+import { takeEvents } from './take-events.ts';
+
+export interface ProductEventResources {
+  database: Database;
+  authenticate: Authenticate;
+  /** lets administrators pass and notes that they looked; throws `Problem` for anyone else */
+  admitAdministrator: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Pages report in small batches; an address that reports more often is no page. */
+const REPORTS_PER_MINUTE = 300;
+const DAY_MS = 86_400_000;
+
+/** What the pages report, and what administrators see of it. */
+export function registerProductEventRoutes(app: App, resources: ProductEventResources): void {
+  const { database, admitAdministrator } = resources;
+
+  app.post(
+    '/api/analytics',
+    {
+      schema: {
+        tags: ['analytics'],
+        operationId: 'reportEvents',
+        summary: 'Report what happened on a page: one event, or up to 100',
+        description:
+          'Open to all. Events are an account’s when they come with its key or session. That one cannot be kept is not ' +
+          'the visitor’s trouble: the answer is the same.',
+        security: [],
+        body: analyticsBodySchema,
+        response: { 202: analyticsAcceptedSchema, ...problems(400, 401, 403, 413, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const events = 'events' in request.body ? request.body.events : [request.body];
+      try {
+        await limitReports(database, request);
+        const accountId = await accountOf(resources, request, events);
+        await takeEvents(database, events, accountId);
+      } catch (error) {
+        if (error instanceof Problem && error.status < 500) throw error;
+        request.log.warn({ err: error, events: events.length }, 'product events were lost');
+      }
+      return reply.code(202).send({ success: true, accepted: events.length });
+    },
+  );
+
+  app.get(
+    '/api/admin/analytics/funnel',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'getFunnel',
+        summary: 'How far visitors got: visit, sign-up, activation, first request, payment',
+        querystring: funnelQuerySchema,
+        response: { 200: funnelSchema, ...problems(401, 403, 422, 429, 500, 503) },
+      },
+    },
+    async (request) => {
+      await admitAdministrator(request);
+      const { to = dayOf(Date.now()) } = request.query;
+      const { from = dayOf(Date.parse(to) - (FUNNEL_DAYS_DEFAULT - 1) * DAY_MS) } = request.query;
+      const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+      if (days < 1 || days > FUNNEL_DAYS_MAXIMUM)
+        throw invalidRequest([
+          { path: 'querystring/from', message: `is not 1 to ${FUNNEL_DAYS_MAXIMUM} days before to` },
+        ]);
+      return readFunnel(database, { from, to });
+    },
+  );
+
+  app.get(
+    '/api/admin/analytics/accounts',
+    {
+      schema: {
+        tags: ['admin'],
+        operationId: 'listScores',
+        summary: 'Accounts with their score and milestones, newest first',
+        querystring: scoreQuerySchema,
+        response: { 200: scoreListSchema, ...problems(401, 403, 422, 429, 500, 503) },
+      },
+    },
+    async (request) => {
+      await admitAdministrator(request);
+      const { limit, cursor } = request.query;
+      return listScores(database, { limit, cursor });
+    },
+  );
+}
+
+async function limitReports(database: Database, request: FastifyRequest): Promise<void> {
+  const { used, resetSeconds } = await countRequest(database, `analytics:${addressUnit(request.ip)}`);
+  if (used > REPORTS_PER_MINUTE)
+    throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+}
+
+/** Whose events these are. A `user_id` alone shows nothing; one that is not the caller's is refused. */
+async function accountOf(
+  { authenticate }: ProductEventResources,
+  request: FastifyRequest,
+  events: readonly { user_id?: string | null | undefined }[],
+): Promise<string | null> {
+  const { authorization, 'x-api-key': key } = request.headers;
+  if (authorization === undefined && key === undefined) return null;
+  const { account } = await authenticate(request);
+  const claimed = events.map(({ user_id }) => user_id).filter((id) => id !== null && id !== undefined);
+  if (claimed.some((id) => id.toLowerCase() !== account?.userId)) throw new Problem('not_your_account');
+  return account?.id ?? null;
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,36 @@
+import { SCORE_MAXIMUM, SCORE_WEIGHTS, type ScoredStep } from '@voice-feedback/contract/product-events';
+
+/** Steps that only a page can know of; sign-up, first request and payment are read from our own books. */
+export type ReportedStep = 'activation' | 'tutorial' | 'milestone';
+
+const NAMES: Readonly<Record<string, ReportedStep>> = {
+  activation: 'activation',
+  account_activated: 'activation',
+  api_key_copied: 'activation',
+  tutorial: 'tutorial',
+  tutorial_completed: 'tutorial',
+  milestone: 'milestone',
+  milestone_reached: 'milestone',
+};
+const MILESTONE_PREFIX = 'milestone:';
+
+/** The scored step that an event's name reports; null: none. */
+export function stepOf(event: string): ReportedStep | null {
+  return NAMES[event] ?? (event.startsWith(MILESTONE_PREFIX) ? 'milestone' : null);
+}
+
+export interface Milestone {
+  step: ScoredStep;
+  /** of a step of which there are several: which one */
+  name: string;
+}
+
+/** Points of what was reached, each step and each named milestone once, 100 at most (spec, section 9). */
+export function scoreOf(milestones: readonly Milestone[]): number {
+  const distinct = new Map(
+    milestones.map(({ step, name }) => [step === 'milestone' ? `${step} ${name}` : step, step]),
+  );
+  let score = 0;
+  for (const step of distinct.values()) score += SCORE_WEIGHTS[step];
+  return Math.min(score, SCORE_MAXIMUM);
+}

@@ -1,0 +1,144 @@
+import { transcriptionSchema } from '@voice-feedback/contract/process';
+import {
+  jsonTranscriptionSchema,
+  openAIErrorSchema,
+  transcriptionOptionsSchema,
+  verboseTranscriptionSchema,
+} from '@voice-feedback/contract/transcriptions';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { invalidRequest } from '../http/error-handler.ts';
+import { guard } from '../http/guard.ts';
+import type { ContentBody } from '../http/openapi.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { resultNotKept } from './half-routes.ts';
+import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
+import { discardAudio } from './store-audio.ts';
+import type { Transcription } from './stored-result.ts';
+import { checkLanguage } from './submit.ts';
+import { subRip, verboseJson, webVtt } from './transcription-formats.ts';
+import { receiveUpload } from './upload.ts';
+
+const FILE_FIELD = 'file';
+const GRANULARITIES = 'timestamp_granularities[]';
+/** Fields that newer clients send and that change nothing here. */
+const IGNORED = new Set(['stream', 'include[]', 'include', 'chunking_strategy']);
+
+const body: ContentBody = {
+  content: {
+    'multipart/form-data': {
+      schema: transcriptionOptionsSchema.omit({ timestamp_granularities: true }).extend({
+        file: z.file(),
+        [GRANULARITIES]: transcriptionOptionsSchema.shape.timestamp_granularities,
+      }),
+    },
+  },
+};
+
+const plainText = z.string();
+
+/** OpenAI's transcription call: its official clients work with this server as their base URL. Nothing is kept. */
+export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources): void {
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES)
+    app.post(
+      `${prefix}/audio/transcriptions`,
+      {
+        onRequest: guard(resources),
+        validatorCompiler: readByHandler,
+        schema: {
+          tags: ['recordings'],
+          operationId: `createTranscription${suffix}`,
+          summary: 'Only the words of a recording, in the shapes of OpenAI’s API',
+          description:
+            'Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. ' +
+            'Times of words are spread over those of their segment.',
+          body,
+          response: {
+            200: {
+              content: {
+                'application/json': {
+                  schema: z.union([verboseTranscriptionSchema, jsonTranscriptionSchema]),
+                },
+                'text/plain': { schema: plainText },
+              },
+            },
+            ...Object.fromEntries(
+              PROCESS_PROBLEMS.map((status) => [
+                status,
+                {
+                  description: 'An error in OpenAI’s shape',
+                  content: { 'application/json': { schema: openAIErrorSchema } },
+                },
+              ]),
+            ),
+          },
+        },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart())
+          throw new Problem('unsupported_media_type', {
+            detail: 'Send a multipart form with the field "file".',
+          });
+        const { audio, fields } = await receiveUpload(resources, request, FILE_FIELD);
+        try {
+          const options = optionsOf(fields);
+          await checkLanguage(resources, options.language);
+          const recording = {
+            kind: 'transcription' as const,
+            audio,
+            options: { detailed: false, metadata: {}, tags: [], language: options.language },
+          };
+          const result = transcriptionSchema.parse(await resultNotKept(resources, request, reply, recording));
+          return send(reply, result, options);
+        } catch (error) {
+          await discardAudio(resources, audio.key);
+          throw error;
+        }
+      },
+    );
+}
+
+type Options = z.infer<typeof transcriptionOptionsSchema>;
+
+function send(reply: FastifyReply, result: Transcription, options: Options): FastifyReply {
+  const { response_format: format, timestamp_granularities: granularities } = options;
+  switch (format) {
+    case 'text':
+      return reply.type('text/plain; charset=utf-8').send(`${result.transcript}\n`);
+    case 'srt':
+      return reply.type('text/plain; charset=utf-8').send(subRip(result.segments));
+    case 'vtt':
+      return reply.type('text/vtt; charset=utf-8').send(webVtt(result.segments));
+    case 'verbose_json':
+      return reply.send(
+        verboseJson(result, {
+          segments: granularities.includes('segment'),
+          words: granularities.includes('word'),
+        }),
+      );
+    case 'json':
+      return reply.send({
+        text: result.transcript,
+        usage: { type: 'duration', seconds: Math.ceil(result.duration_seconds) },
+      });
+  }
+}
+
+/** Throws `Problem` `unsupported_option`, `invalid_request`. */
+function optionsOf(fields: ReadonlyMap<string, readonly string[]>): Options {
+  const given: Record<string, unknown> = {};
+  for (const [name, values] of fields) {
+    if (IGNORED.has(name)) continue;
+    if (name === GRANULARITIES || name === 'timestamp_granularities') given.timestamp_granularities = values;
+    else if (name in transcriptionOptionsSchema.shape) given[name] = values.at(-1);
+    else throw new Problem('unsupported_option', { detail: `Not known: ${name.slice(0, 50)}.` });
+  }
+  const parsed = transcriptionOptionsSchema.safeParse(given);
+  if (!parsed.success)
+    throw invalidRequest(
+      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    );
+  return parsed.data;
+}

@@ -1,0 +1,102 @@
+import { deflateSync } from 'node:zlib';
+import type { Transcription } from './stored-result.ts';
+
+/** A transcription in the shapes that OpenAI's transcription API answers with. */
+
+type Segment = Transcription['segments'][number];
+
+export interface TimedWord {
+  word: string;
+  /** seconds */
+  start: number;
+  end: number;
+}
+
+const MILLISECONDS = 1_000;
+const DIGITS = 3;
+
+/** Words of a segment. The recogniser gives no times of words: a segment's seconds are spread over its characters. */
+export function wordsOf({ start, end, text }: Segment): TimedWord[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const characters = words.reduce((sum, word) => sum + word.length, 0);
+  let spoken = 0;
+  return words.map((word) => {
+    const from = start + ((end - start) * spoken) / characters;
+    spoken += word.length;
+    const to = start + ((end - start) * spoken) / characters;
+    return { word, start: rounded(from), end: rounded(to) };
+  });
+}
+
+export function subRip(segments: readonly Segment[]): string {
+  return segments
+    .map(
+      ({ start, end, text }, index) =>
+        `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text}\n\n`,
+    )
+    .join('');
+}
+
+export function webVtt(segments: readonly Segment[]): string {
+  const cues = segments.map(
+    ({ start, end, text }) => `${clock(start, '.')} --> ${clock(end, '.')}\n${text}\n\n`,
+  );
+  return `WEBVTT\n\n${cues.join('')}`;
+}
+
+/** `verbose_json`: segments with the facts that there are; `words` only when they were asked for. */
+export function verboseJson(
+  { duration_seconds, language, transcript, segments }: Transcription,
+  wanted: { segments: boolean; words: boolean },
+) {
+  return {
+    task: 'transcribe' as const,
+    language: nameOf(language),
+    duration: duration_seconds,
+    text: transcript,
+    ...(wanted.segments ? { segments: segments.map(verboseSegment) } : {}),
+    ...(wanted.words ? { words: segments.flatMap(wordsOf) } : {}),
+    usage: { type: 'duration' as const, seconds: Math.ceil(duration_seconds) },
+  };
+}
+
+function verboseSegment({ start, end, text, confidence }: Segment, id: number) {
+  return {
+    id,
+    seek: 0,
+    start,
+    end,
+    text,
+    // Of another model's vocabulary, so there are none to give.
+    tokens: [],
+    temperature: 0,
+    // Ours is the exponential of this mean.
+    avg_logprob: rounded(Math.log(Math.max(confidence, Number.EPSILON))),
+    compression_ratio: compressionRatio(text),
+    // Where nobody speaks there is no segment.
+    no_speech_prob: 0,
+  };
+}
+
+/** As Whisper computes it: length by compressed length, large where a recogniser repeats itself. */
+function compressionRatio(text: string): number {
+  const bytes = Buffer.from(text);
+  return rounded(bytes.length / deflateSync(bytes).length);
+}
+
+function nameOf(language: string): string {
+  return (new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language).toLowerCase();
+}
+
+/** 3661.5 → 01:01:01,500 */
+function clock(seconds: number, separator: ',' | '.'): string {
+  const total = Math.round(seconds * MILLISECONDS);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const milliseconds = String(total % MILLISECONDS).padStart(3, '0');
+  const whole = Math.floor(total / MILLISECONDS);
+  return `${two(whole / 3_600)}:${two((whole % 3_600) / 60)}:${two(whole % 60)}${separator}${milliseconds}`;
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(DIGITS));
+}

@@ -1,0 +1,134 @@
+import type { requestListSchema, requestQuerySchema, usageSchema } from '@voice-feedback/contract/usage';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { creditsOf, eurosText } from '../credits/amounts.ts';
+import type { Database } from '../database/database.ts';
+import { readCursor, writeCursor } from '../http/cursor.ts';
+import { SESSIONS_KEY_ID } from './request-log.ts';
+
+type Usage = z.infer<typeof usageSchema>;
+
+interface UsageRow {
+  date: string;
+  apiKeyId: string;
+  keyName: string | null;
+  keyPrefix: string | null;
+  requests: number;
+  errors: number;
+  recordings: number;
+  durationSeconds: number;
+  costMicroEuros: number;
+}
+
+const SECONDS_DIGITS = 3;
+
+/** What an account used from day to day (UTC, both included), by key. */
+export async function readUsage(
+  database: Database,
+  accountId: string,
+  { from, to, apiKeyId }: { from: string; to: string; apiKeyId: string | undefined },
+): Promise<Usage> {
+  const { rows } = await sql<UsageRow>`
+    select to_char(day, 'YYYY-MM-DD') as date, usage_daily.api_key_id, api_keys.name as key_name, api_keys.key_prefix,
+      requests, errors, recordings, duration_seconds, cost_micro_euros
+    from usage_daily left join api_keys on api_keys.id = usage_daily.api_key_id
+    where usage_daily.account_id = ${accountId} and day between ${from} and ${to}
+      and ${apiKeyId === undefined ? sql`true` : sql`usage_daily.api_key_id = ${apiKeyId}`}
+    order by day desc, usage_daily.api_key_id`.execute(database);
+  const total = { requests: 0, errors: 0, recordings: 0, durationSeconds: 0, costMicroEuros: 0 };
+  for (const row of rows) {
+    total.requests += row.requests;
+    total.errors += row.errors;
+    total.recordings += row.recordings;
+    total.durationSeconds += row.durationSeconds;
+    total.costMicroEuros += row.costMicroEuros;
+  }
+  return {
+    from,
+    to,
+    total: countsOf(total),
+    usage: rows.map((row) => ({
+      date: row.date,
+      api_key_id: row.apiKeyId === SESSIONS_KEY_ID ? null : row.apiKeyId,
+      key_name: row.keyName,
+      key_prefix: row.keyPrefix,
+      ...countsOf(row),
+    })),
+  };
+}
+
+function countsOf(
+  row: Pick<UsageRow, 'requests' | 'errors' | 'recordings' | 'durationSeconds' | 'costMicroEuros'>,
+) {
+  return {
+    requests: row.requests,
+    errors: row.errors,
+    recordings: row.recordings,
+    duration_seconds: Number(row.durationSeconds.toFixed(SECONDS_DIGITS)),
+    cost: costView(row.costMicroEuros),
+  };
+}
+
+function costView(microEuros: number): { credits: number; euros: number } {
+  return { credits: creditsOf(microEuros), euros: Number(eurosText(microEuros)) };
+}
+
+/** One page of an account's requests, newest first. */
+export async function listRequests(
+  database: Database,
+  accountId: string,
+  { limit, cursor, status, api_key_id }: z.infer<typeof requestQuerySchema>,
+): Promise<z.infer<typeof requestListSchema>> {
+  let wanted = database.selectFrom('requestLog as entry').where('entry.accountId', '=', accountId);
+  if (status !== undefined) wanted = wanted.where('entry.status', status === 'error' ? '>=' : '<', 400);
+  if (api_key_id !== undefined) wanted = wanted.where('entry.apiKeyId', '=', api_key_id);
+  let page = wanted
+    .leftJoin('apiKeys', 'apiKeys.id', 'entry.apiKeyId')
+    .leftJoin('recordings', 'recordings.id', 'entry.recordingId')
+    .select([
+      'entry.id',
+      'entry.createdAt',
+      'entry.method',
+      'entry.path',
+      'entry.status',
+      'entry.code',
+      'entry.durationMs',
+      'entry.apiKeyId',
+      'entry.recordingId',
+      'apiKeys.name as keyName',
+      'apiKeys.keyPrefix',
+      // Of a request that was answered before its recording was finished, the recording knows the cost.
+      sql<number>`coalesce(entry.cost_micro_euros, recordings.cost_micro_euros, 0)`.as('costMicroEuros'),
+    ])
+    .orderBy('entry.createdAt', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const last = readCursor(cursor);
+    page = page.where(sql<boolean>`(entry.created_at, entry.id) < (${last.createdAt}, ${last.id}::uuid)`);
+  }
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    requests: rows.slice(0, limit).map((row) => ({
+      request_id: row.id,
+      created_at: row.createdAt.toISOString(),
+      method: row.method,
+      path: row.path,
+      status: row.status,
+      code: row.code,
+      duration_ms: row.durationMs,
+      api_key_id: row.apiKeyId,
+      key_name: row.keyName,
+      key_prefix: row.keyPrefix,
+      feedback_id: row.recordingId,
+      cost: costView(row.costMicroEuros),
+    })),
+    total,
+    has_more: last !== undefined,
+    next_cursor: last === undefined ? null : writeCursor(last),
+  };
+}

@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { findPrincipal } from '../http/principal.ts';
+import { notesOf } from '../http/request-notes.ts';
+import type { App } from '../http/server.ts';
+
+interface Entry {
+  id: string;
+  accountId: string;
+  apiKeyId: string | null;
+  createdAt: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  durationMs: number;
+  recordingId: string | null;
+  costMicroEuros: number | null;
+}
+
+/** Entries are written together, this often at the latest. */
+const FLUSH_MS = 1_000;
+/** As many fill a batch, which is then written at once: 11 values each, far below PostgreSQL's 65,535 a statement. */
+const BATCH = 500;
+/** More than this waits only while the database is away; then the oldest are given up, not the server's memory. */
+const BUFFER_MAXIMUM = 20_000;
+export const SESSIONS_KEY_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Notes every request of an account after its answer has left. Entries are collected and written in batches, so a
+ * request never waits for its own entry. A crash loses at most the last second of the log,
+ * never money: what was charged is counted in the transaction that charges.
+ */
+export class RequestLog implements AsyncDisposable {
+  readonly #database: Database;
+  readonly #logger: FastifyBaseLogger;
+  #waiting: Entry[] = [];
+  #dropped = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(database: Database, logger: FastifyBaseLogger) {
+    this.#database = database;
+    this.#logger = logger;
+  }
+
+  /** From now on the requests of routes registered afterwards are noted, and what waits is written when `app` closes. */
+  attach(app: App): void {
+    app.addHook('onResponse', async (request, reply) => this.#note(request, reply));
+    app.addHook('onClose', () => this[Symbol.asyncDispose]());
+  }
+
+  /** Writes what waits. Never throws: what cannot be written now is written with the next batch. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    // One batch after the other, in order.
+    this.#writing = this.#writing.then(() => this.#write());
+    await this.#writing;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.flush();
+    clearTimeout(this.#timer);
+  }
+
+  #note(request: FastifyRequest, reply: FastifyReply): void {
+    const principal = findPrincipal(request);
+    const account = principal?.account ?? null;
+    if (principal === undefined || account === null) return;
+    // A dashboard that looks is no use of the API.
+    if (principal.kind === 'session' && request.method === 'GET') return;
+    const { code, recordingId, costMicroEuros } = notesOf(request);
+    this.#waiting.push({
+      id: request.id,
+      accountId: account.id,
+      apiKeyId: principal.keyId,
+      createdAt: new Date(Date.now() - reply.elapsedTime),
+      method: request.method,
+      path: request.routeOptions.url ?? '',
+      status: reply.statusCode,
+      code: code ?? null,
+      durationMs: Math.round(reply.elapsedTime),
+      recordingId: recordingId ?? null,
+      costMicroEuros: costMicroEuros ?? null,
+    });
+    if (this.#waiting.length >= BATCH) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH);
+      try {
+        await write(this.#database, batch);
+      } catch (error) {
+        this.#logger.warn({ err: error, entries: batch.length }, 'request log not written yet');
+        this.#keep(batch);
+        return;
+      }
+    }
+    if (this.#dropped > 0)
+      this.#logger.error({ dropped: this.#dropped }, 'entries of the request log were lost');
+    this.#dropped = 0;
+  }
+
+  #keep(batch: Entry[]): void {
+    const all = [...batch, ...this.#waiting];
+    this.#waiting = all.slice(-BUFFER_MAXIMUM);
+    this.#dropped += all.length - this.#waiting.length;
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+  }
+}
+
+/** The entries and their days' counts, in one transaction that does not wait for the disk. */
+async function write(database: Database, batch: Entry[]): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await sql`set local synchronous_commit = off`.execute(trx);
+    const inserted = await trx
+      .insertInto('requestLog')
+      .values(batch)
+      // Written before, and only the answer of the database was lost.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['accountId', 'apiKeyId', 'createdAt', 'status'])
+      .execute();
+    const days = new Map<
+      string,
+      { accountId: string; day: string; apiKeyId: string; requests: number; errors: number }
+    >();
+    for (const { accountId, apiKeyId, createdAt, status } of inserted) {
+      const day = createdAt.toISOString().slice(0, 10);
+      const key = `${accountId} ${day} ${apiKeyId}`;
+      const counted = days.get(key) ?? {
+        accountId,
+        day,
+        apiKeyId: apiKeyId ?? SESSIONS_KEY_ID,
+        requests: 0,
+        errors: 0,
+      };
+      counted.requests += 1;
+      if (status >= 400) counted.errors += 1;
+      days.set(key, counted);
+    }
+    // In one order everywhere: two processes that count at once never wait for each other in a circle.
+    const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted);
+    for (const { accountId, day, apiKeyId, requests, errors } of sorted)
+      await sql`
+        insert into usage_daily as old (account_id, day, api_key_id, requests, errors)
+        values (${accountId}, ${day}, ${apiKeyId}, ${requests}, ${errors})
+        on conflict (account_id, day, api_key_id) do update set
+          requests = old.requests + excluded.requests, errors = old.errors + excluded.errors`.execute(trx);
+  });
+}

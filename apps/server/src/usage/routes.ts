@@ -1,0 +1,82 @@
+import {
+  requestListSchema,
+  requestQuerySchema,
+  USAGE_DAYS_DEFAULT,
+  USAGE_DAYS_MAXIMUM,
+  usageQuerySchema,
+  usageSchema,
+} from '@voice-feedback/contract/usage';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { invalidRequest } from '../http/error-handler.ts';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { ownAccount } from '../http/principal.ts';
+import type { App } from '../http/server.ts';
+import { listRequests, readUsage } from './read-usage.ts';
+import type { RequestLog } from './request-log.ts';
+
+export interface UsageRouteResources extends GuardResources {
+  requestLog: RequestLog;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What an account used, and its requests, under both prefixes. */
+export function registerUsageRoutes(app: App, resources: UsageRouteResources): void {
+  const { database, requestLog } = resources;
+  const onRequest = guard(resources);
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.get(
+      `${prefix}/usage`,
+      {
+        onRequest,
+        schema: {
+          tags: ['usage'],
+          operationId: `getUsage${suffix}`,
+          summary: 'Requests, recordings, seconds and cost by day and key',
+          querystring: usageQuerySchema,
+          response: { 200: usageSchema, ...problems(401, 403, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { id } = ownAccount(request);
+        const { to = dayOf(Date.now()), api_key_id: apiKeyId } = request.query;
+        const { from = dayOf(Date.parse(to) - (USAGE_DAYS_DEFAULT - 1) * DAY_MS) } = request.query;
+        const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+        if (days < 1) throw invalidRequest([{ path: 'querystring/to', message: 'is before from' }]);
+        if (days > USAGE_DAYS_MAXIMUM)
+          throw invalidRequest([
+            { path: 'querystring/from', message: `is more than ${USAGE_DAYS_MAXIMUM} days before to` },
+          ]);
+        await requestLog.flush();
+        reply.header('cache-control', 'no-store');
+        return readUsage(database, id, { from, to, apiKeyId });
+      },
+    );
+
+    app.get(
+      `${prefix}/requests`,
+      {
+        onRequest,
+        schema: {
+          tags: ['usage'],
+          operationId: `listRequests${suffix}`,
+          summary: 'The requests of the last 90 days with status, cost and request id, newest first',
+          querystring: requestQuerySchema,
+          response: { 200: requestListSchema, ...problems(401, 403, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { id } = ownAccount(request);
+        await requestLog.flush();
+        reply.header('cache-control', 'no-store');
+        return listRequests(database, id, request.query);
+      },
+    );
+  }
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

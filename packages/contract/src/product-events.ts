@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** Product analytics: what the pages report (`POST /api/analytics`), and what administrators see of it. */
+
+export const EVENTS_PER_BATCH = 100;
+export const EVENT_PROPERTIES_BYTES = 8_000;
+const NAME_CHARACTERS = 100;
+const ID_CHARACTERS = 200;
+
+export const productEventSchema = z.object({
+  event: z.string().trim().min(1).max(NAME_CHARACTERS),
+  properties: z
+    .record(z.string(), z.unknown())
+    .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= EVENT_PROPERTIES_BYTES, {
+      message: `is larger than ${EVENT_PROPERTIES_BYTES / 1000} KB as JSON`,
+    })
+    .default({})
+    .describe('With timestamp, source and session_id'),
+  timestamp: z.iso.datetime({ offset: true }).optional(),
+  user_id: z
+    .string()
+    .max(ID_CHARACTERS)
+    .nullish()
+    .describe('Counts only together with a key or session of that user'),
+});
+
+export const analyticsBodySchema = z.union([
+  z.object({ events: z.array(productEventSchema).min(1).max(EVENTS_PER_BATCH) }),
+  productEventSchema,
+]);
+
+export const analyticsAcceptedSchema = z.object({ success: z.literal(true), accepted: z.int() });
+
+/** Points of each step (spec, section 9). */
+export const SCORE_WEIGHTS = {
+  signup: 10,
+  activation: 20,
+  first_request: 30,
+  tutorial: 15,
+  milestone: 15,
+  conversion: 100,
+} as const;
+export const SCORE_MAXIMUM = 100;
+export type ScoredStep = keyof typeof SCORE_WEIGHTS;
+
+export const FUNNEL_STEPS = ['visit', 'signup', 'activation', 'first_request', 'conversion'] as const;
+export const FUNNEL_DAYS_DEFAULT = 30;
+export const FUNNEL_DAYS_MAXIMUM = 366;
+
+export const funnelQuerySchema = z.strictObject({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+export const funnelSchema = z.object({
+  success: z.literal(true),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  events: z.int().describe('Reported in this time'),
+  funnel: z.array(
+    z.object({
+      step: z.enum(FUNNEL_STEPS),
+      people: z.int().describe('Visits are browser sessions; from sign-up on, accounts opened in this time'),
+      of_previous: z.number().nullable().describe('Share of the step before, 0 … 1'),
+    }),
+  ),
+});
+
+export const scoreQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+});
+
+export const scoreListSchema = z.object({
+  success: z.literal(true),
+  accounts: z.array(
+    z.object({
+      user_id: z.uuid(),
+      email: z.string(),
+      created_at: z.iso.datetime(),
+      score: z.int().min(0).max(SCORE_MAXIMUM),
+      total_requests: z.int(),
+      milestones: z.array(
+        z.object({
+          step: z.enum(['signup', 'activation', 'first_request', 'tutorial', 'milestone', 'conversion']),
+          name: z.string(),
+          reached_at: z.iso
+            .datetime()
+            .nullable()
+            .describe('null: it was reached, at a time that is not known'),
+        }),
+      ),
+    }),
+  ),
+  total: z.int(),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+});

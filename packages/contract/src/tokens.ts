@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Short-lived tokens for browsers, made from a secret key (`POST /tokens`). */
+
+export const TOKEN_SCOPES = ['process', 'stream'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+export const TOKEN_SECONDS_DEFAULT = 300;
+export const TOKEN_SECONDS_MAXIMUM = 3_600;
+export const TOKEN_USES_MAXIMUM = 100;
+const ORIGIN_CHARACTERS = 300;
+
+export const createTokenSchema = z.strictObject({
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES))
+    .min(1)
+    .max(TOKEN_SCOPES.length)
+    .default(['process'])
+    .describe('What the token may do: send recordings, or stream them'),
+  expires_in_seconds: z.int().min(1).max(TOKEN_SECONDS_MAXIMUM).default(TOKEN_SECONDS_DEFAULT),
+  max_uses: z
+    .int()
+    .min(1)
+    .max(TOKEN_USES_MAXIMUM)
+    .default(1)
+    .describe('Requests that succeed; one that is refused does not count'),
+  allowed_origin: z
+    .string()
+    .trim()
+    .min(1)
+    .max(ORIGIN_CHARACTERS)
+    .optional()
+    .describe('The only website it works from, such as https://app.example.com'),
+});
+
+export const newTokenSchema = z
+  .object({
+    token: z.string().describe('Sent in place of an API key; shown this once'),
+    scopes: z.array(z.enum(TOKEN_SCOPES)),
+    max_uses: z.int(),
+    allowed_origin: z.string().nullable(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'BrowserToken' });

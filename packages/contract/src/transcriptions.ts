@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { languageSchema } from './process.ts';
+
+/** OpenAI's transcription call, so that its official clients work with another base URL. */
+
+export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
+
+/** What is known of is taken; `model`, `prompt` and `temperature` change nothing: there is one model, and it is exact. */
+export const transcriptionOptionsSchema = z.object({
+  model: z.string().max(200).optional(),
+  language: languageSchema.optional(),
+  prompt: z.string().max(10_000).optional(),
+  response_format: z.enum(TRANSCRIPTION_FORMATS).default('json'),
+  temperature: z.coerce.number().min(0).max(1).optional(),
+  timestamp_granularities: z.array(z.enum(['word', 'segment'])).default(['segment']),
+});
+
+const usageSchema = z.object({ type: z.literal('duration'), seconds: z.number() });
+
+export const jsonTranscriptionSchema = z
+  .object({ text: z.string(), usage: usageSchema })
+  .meta({ id: 'OpenAITranscription' });
+
+export const verboseTranscriptionSchema = z
+  .object({
+    task: z.literal('transcribe'),
+    language: z.string(),
+    duration: z.number(),
+    text: z.string(),
+    segments: z
+      .array(
+        z.object({
+          id: z.int(),
+          seek: z.int(),
+          start: z.number(),
+          end: z.number(),
+          text: z.string(),
+          tokens: z.array(z.int()).describe('Always empty'),
+          temperature: z.number(),
+          avg_logprob: z.number(),
+          compression_ratio: z.number(),
+          no_speech_prob: z.number(),
+        }),
+      )
+      .optional(),
+    words: z
+      .array(z.object({ word: z.string(), start: z.number(), end: z.number() }))
+      .optional()
+      .describe('Times of words are spread over their segment’s'),
+    usage: usageSchema,
+  })
+  .meta({ id: 'OpenAIVerboseTranscription' });
+
+export const openAIErrorSchema = z
+  .object({
+    error: z.object({
+      message: z.string(),
+      type: z.string(),
+      param: z.string().nullable(),
+      code: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'OpenAIError' });
