@@ -127,6 +127,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the feedbacks of a period say together, against the period before */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analyze": {
         parameters: {
             query?: never;
@@ -136,8 +153,51 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The analysis of a text. Nothing is kept */
+        /**
+         * The analysis of a text, or of the words of a recording. Nothing is kept
+         * @description A text costs nothing; a recording by `audio_url` costs what `/process` would.
+         */
         post: operations["analyze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audio/transcriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Only the words of a recording, in the shapes of OpenAI’s API
+         * @description Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. Times of words are spread over those of their segment.
+         */
+        post: operations["createTranscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Live updates as server-sent events
+         * @description Read it with fetch, because EventSource cannot send the key; `Last-Event-ID` resumes after a lost connection.
+         */
+        get: operations["watchEvents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -249,6 +309,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feedbacks/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All feedbacks that match, streamed as CSV or JSON lines */
+        get: operations["exportFeedbacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/process": {
         parameters: {
             query?: never;
@@ -269,6 +346,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The requests of the last 90 days with status, cost and request id, newest first */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a short-lived token for a browser
+         * @description It stands in for the secret key that asks for it, for one purpose and a few minutes.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/transcribe": {
         parameters: {
             query?: never;
@@ -280,6 +394,23 @@ export interface paths {
         put?: never;
         /** Only the words of a recording, with their times. Nothing is kept */
         post: operations["transcribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests, recordings, seconds and cost by day and key */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -451,6 +582,78 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Analytics: {
+            durations: {
+                feedbacks: number;
+                from_seconds: number;
+                to_seconds: number | null;
+            }[];
+            emotions: {
+                change: number | null;
+                /** @enum {string} */
+                emotion: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                feedbacks: number;
+                previous_feedbacks: number;
+            }[];
+            /** Format: date-time */
+            from: string;
+            intents: {
+                change: number | null;
+                feedbacks: number;
+                /** @enum {string} */
+                intent: "praise" | "problem" | "request" | "question" | "other";
+                previous_feedbacks: number;
+            }[];
+            /** @enum {string} */
+            interval: "hour" | "day" | "week" | "month";
+            previous: {
+                analysed: number;
+                average_duration_seconds: number | null;
+                average_score: number | null;
+                cost_euros: number;
+                duration_seconds: number;
+                feedbacks: number;
+                negative: number;
+                neutral: number;
+                positive: number;
+            };
+            series: {
+                analysed: number;
+                average_duration_seconds: number | null;
+                average_score: number | null;
+                cost_euros: number;
+                duration_seconds: number;
+                feedbacks: number;
+                negative: number;
+                neutral: number;
+                positive: number;
+                /** Format: date-time */
+                start: string;
+            }[];
+            timezone: string;
+            /** Format: date-time */
+            to: string;
+            topics: {
+                average_score: number | null;
+                change: number | null;
+                feedbacks: number;
+                impact: number;
+                negative: number;
+                previous_feedbacks: number;
+                topic: string;
+            }[];
+            totals: {
+                analysed: number;
+                average_duration_seconds: number | null;
+                average_score: number | null;
+                cost_euros: number;
+                duration_seconds: number;
+                feedbacks: number;
+                negative: number;
+                neutral: number;
+                positive: number;
+            };
+        };
         ApiKey: {
             allowed_domains: string[];
             api_key: string;
@@ -469,6 +672,15 @@ export interface components {
             requests_per_minute: number | null;
             /** @enum {string} */
             status: "active" | "expired" | "revoked";
+        };
+        BrowserToken: {
+            allowed_origin: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            max_uses: number;
+            scopes: ("process" | "stream")[];
+            /** @description Sent in place of an API key; shown this once */
+            token: string;
         };
         CreditStatement: {
             entries: {
@@ -491,7 +703,7 @@ export interface components {
             total: number;
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "forbidden" | "not_your_account" | "origin_not_allowed" | "admin_only" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upload_stalled" | "conflict" | "edit_conflict" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "not_finished" | "processing_failed" | "internal_error" | "overloaded" | "unavailable";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "not_your_account" | "origin_not_allowed" | "admin_only" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "not_finished" | "processing_failed" | "internal_error" | "overloaded" | "unavailable";
         Feedback: {
             audio: {
                 bytes: number;
@@ -595,8 +807,80 @@ export interface components {
             transcript: string;
             version: number;
         };
+        LoggedRequest: {
+            /** @description null: a browser session */
+            api_key_id: string | null;
+            /** @description Of the problem, if the answer was one */
+            code: string | null;
+            /** @description What the recording that it sent has cost */
+            cost: {
+                credits: number;
+                euros: number;
+            };
+            /** Format: date-time */
+            created_at: string;
+            duration_ms: number;
+            feedback_id: string | null;
+            key_name: string | null;
+            key_prefix: string | null;
+            method: string;
+            path: string;
+            /**
+             * Format: uuid
+             * @description The x-request-id of the answer
+             */
+            request_id: string;
+            status: number;
+        };
         Nested1: unknown;
         Nested2: unknown;
+        OpenAIError: {
+            error: {
+                code: string | null;
+                message: string;
+                param: string | null;
+                type: string;
+            };
+        };
+        OpenAITranscription: {
+            text: string;
+            usage: {
+                seconds: number;
+                /** @constant */
+                type: "duration";
+            };
+        };
+        OpenAIVerboseTranscription: {
+            duration: number;
+            language: string;
+            segments?: {
+                avg_logprob: number;
+                compression_ratio: number;
+                end: number;
+                id: number;
+                no_speech_prob: number;
+                seek: number;
+                start: number;
+                temperature: number;
+                text: string;
+                /** @description Always empty */
+                tokens: number[];
+            }[];
+            /** @constant */
+            task: "transcribe";
+            text: string;
+            usage: {
+                seconds: number;
+                /** @constant */
+                type: "duration";
+            };
+            /** @description Times of words are spread over their segment’s */
+            words?: {
+                end: number;
+                start: number;
+                word: string;
+            }[];
+        };
         PendingFeedback: {
             /** Format: date-time */
             created_at: string;
@@ -691,6 +975,47 @@ export interface components {
             /** Format: uuid */
             id: string;
             last_opened_at: string | null;
+        };
+        Usage: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            total: {
+                cost: {
+                    credits: number;
+                    euros: number;
+                };
+                /** @description Length of these recordings together */
+                duration_seconds: number;
+                /** @description Of these, answered with 400 or above */
+                errors: number;
+                /** @description Finished, with speech in them */
+                recordings: number;
+                /** @description Answered, of whatever kind */
+                requests: number;
+            };
+            /** @description One entry a day and key, newest first; days without any are left out */
+            usage: {
+                /** @description null: a browser session */
+                api_key_id: string | null;
+                cost: {
+                    credits: number;
+                    euros: number;
+                };
+                /** Format: date */
+                date: string;
+                /** @description Length of these recordings together */
+                duration_seconds: number;
+                /** @description Of these, answered with 400 or above */
+                errors: number;
+                key_name: string | null;
+                key_prefix: string | null;
+                /** @description Finished, with speech in them */
+                recordings: number;
+                /** @description Answered, of whatever kind */
+                requests: number;
+            }[];
         };
         WebhookDelivery: {
             attempts: number;
@@ -1506,6 +1831,88 @@ export interface operations {
             };
         };
     };
+    getAnalytics: {
+        parameters: {
+            query?: {
+                /** @description Start; a day begins in `timezone`. Default: 30 days, today included */
+                from?: string;
+                interval?: "hour" | "day" | "week" | "month";
+                /** @description What days, weeks (from Monday) and months are counted in */
+                timezone?: string;
+                /** @description End; a day is included whole. Default: now */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analytics"];
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     analyze: {
         parameters: {
             query?: never;
@@ -1521,6 +1928,16 @@ export interface operations {
                     /** @description Language that is spoken, for example "en" */
                     language?: string;
                     text: string;
+                } | {
+                    /**
+                     * Format: uri
+                     * @description https address of a recording, whose words are analysed
+                     */
+                    audio_url: string;
+                    /** @default false */
+                    detailed?: boolean;
+                    /** @description Language that is spoken, for example "en" */
+                    language?: string;
                 };
             };
         };
@@ -1532,6 +1949,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        duration_seconds?: number;
                         emotions: {
                             /** @enum {string} */
                             label: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
@@ -1562,6 +1980,7 @@ export interface operations {
                         summary: string;
                         tone: string | null;
                         topics: string[];
+                        transcript?: string;
                     };
                 };
             };
@@ -1584,6 +2003,15 @@ export interface operations {
                 };
             };
             /** @description A problem */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1594,6 +2022,232 @@ export interface operations {
             };
             /** @description A problem */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** @description Language that is spoken, for example "en" */
+                    language?: string;
+                    model?: string;
+                    prompt?: string;
+                    /**
+                     * @default json
+                     * @enum {string}
+                     */
+                    response_format?: "json" | "text" | "srt" | "vtt" | "verbose_json";
+                    temperature?: number;
+                    /**
+                     * @default [
+                     *       "segment"
+                     *     ]
+                     */
+                    "timestamp_granularities[]"?: ("word" | "segment")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIVerboseTranscription"] | components["schemas"]["OpenAITranscription"];
+                    "text/plain": string;
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+        };
+    };
+    watchEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2523,6 +3177,105 @@ export interface operations {
             };
         };
     };
+    exportFeedbacks: {
+        parameters: {
+            query?: {
+                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                end_user_id?: string;
+                /** @description csv: one line each, the first names the columns; jsonl: one whole feedback a line */
+                format?: "csv" | "jsonl";
+                /** @description Recorded at or after */
+                from?: string;
+                intent?: "praise" | "problem" | "request" | "question" | "other";
+                /** @description Id of the API key it was sent with */
+                key?: string;
+                max_score?: number;
+                /** @description Sentiment score, -1 to 1 */
+                min_score?: number;
+                /** @description newest first, or what most wants to be acted on first */
+                order?: "newest" | "impact";
+                /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                q?: string;
+                sentiment?: "positive" | "neutral" | "negative";
+                /** @description How far the team is with it: the `inbox_status` */
+                status?: "new" | "read" | "in_progress" | "done";
+                tag?: string;
+                /** @description Recorded before; a day without a time is included whole */
+                to?: string;
+                topic?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     process: {
         parameters: {
             query?: never;
@@ -2784,6 +3537,195 @@ export interface operations {
             };
         };
     };
+    listRequests: {
+        parameters: {
+            query?: {
+                api_key_id?: string;
+                cursor?: string;
+                limit?: number;
+                /** @description error: answered with 400 or above */
+                status?: "success" | "error";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        has_more: boolean;
+                        next_cursor: string | null;
+                        requests: components["schemas"]["LoggedRequest"][];
+                        total: number;
+                    };
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The only website it works from, such as https://app.example.com */
+                    allowed_origin?: string;
+                    /** @default 300 */
+                    expires_in_seconds?: number;
+                    /**
+                     * @description Requests that succeed; one that is refused does not count
+                     * @default 1
+                     */
+                    max_uses?: number;
+                    /**
+                     * @description What the token may do: send recordings, or stream them
+                     * @default [
+                     *       "process"
+                     *     ]
+                     */
+                    scopes?: ("process" | "stream")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowserToken"];
+                };
+            };
+            /** @description A problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     transcribe: {
         parameters: {
             query?: never;
@@ -2900,6 +3842,86 @@ export interface operations {
             };
             /** @description A problem */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                api_key_id?: string;
+                /** @description First day, in UTC; default: 30 days in all */
+                from?: string;
+                /** @description Last day, in UTC; default: today */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
