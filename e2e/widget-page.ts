@@ -137,7 +137,7 @@ export class Customer {
     this.#secretKey = secretKey;
   }
 
-  static async signUp({ apiUrl }: CustomerPage): Promise<Customer> {
+  static async signUp({ apiUrl }: { apiUrl: string }): Promise<Customer> {
     const body = { email: `${randomUUID()}@example.org`, password: 'correct horse battery' };
     const answer = await fetch(`${apiUrl}/api/register-with-api-key`, post(body));
     const { api_key } = z.object({ api_key: z.string() }).parse(await answer.json());

@@ -126,6 +126,35 @@ describe('against the real server', () => {
     });
   });
 
+  test('JavaScript: webhooks, tokens, analytics, usage, requests, export', async () => {
+    const { secret, ...made } = await client.webhooks.create({
+      url: 'https://example.com/hooks',
+      events: ['feedback.completed'],
+    });
+    expect(secret).toMatch(/^whsec_/);
+    expect(await client.webhooks.get(made.id)).toEqual(made);
+    expect((await client.webhooks.update(made.id, { status: 'disabled' })).status).toBe('disabled');
+    expect((await client.webhooks.rotateSecret(made.id)).secret).not.toBe(secret);
+    expect((await client.webhooks.list()).map(({ id }) => id)).toContain(made.id);
+    expect((await client.webhooks.deliveries(made.id, { limit: 1 }).first()).items).toEqual([]);
+    await client.webhooks.delete(made.id);
+    await expect(client.webhooks.get(made.id)).rejects.toMatchObject({ status: 404 });
+
+    const { token } = await client.tokens.create({ expires_in_seconds: 60 });
+    const inBrowser = new VoiceFeedback({ apiKey: token, baseUrl: app.url });
+    const { id } = await inBrowser.feedback.create({ audio: SAMPLE, tags: ['by token'] });
+    expect(
+      (await (await client.feedback.export({ format: 'jsonl', tag: 'by token' })).text()).trim(),
+    ).toContain(id);
+    expect((await (await client.feedback.export({ tag: 'by token' })).text()).split('\n')[0]).toContain('id');
+    expect((await client.analytics({ interval: 'day' })).totals.feedbacks).toBeGreaterThan(0);
+    expect((await client.usage()).total.requests).toBeGreaterThan(0);
+    expect((await client.requests({ limit: 5 }).first()).items).toHaveLength(5);
+    const logs = await cli(['logs', '--limit', '3'], { env: environment() });
+    expect(logs.output.trim().split('\n')).toHaveLength(3);
+    expect(logs.output).toContain('/api/v1/');
+  });
+
   test('JavaScript: a request that is repeated with its idempotency key is processed and charged once', async () => {
     const audio = await readFile(SAMPLE);
     const first = await client.feedback.create({ audio }, { idempotencyKey: 'order-4711' });

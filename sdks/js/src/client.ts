@@ -5,10 +5,13 @@ import { audioForm } from './internal/audio-form.ts';
 import { Transport } from './internal/transport.ts';
 import { KeyCalls } from './keys.ts';
 import type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
-import type { AnswerOf, BodyOf } from './types.ts';
+import { Pages } from './pages.ts';
+import { TokenCalls } from './tokens.ts';
+import type { AnswerOf, BodyOf, QueryOf } from './types.ts';
 import { WebhookCalls } from './webhooks.ts';
 
 type TranscribeOptions = Omit<BodyOf<'transcribe'>, 'audio_url'>;
+export type LoggedRequest = AnswerOf<'listRequests'>['requests'][number];
 export type NewTranscription = TranscribeOptions &
   ({ audio: Audio; audio_url?: undefined } | { audio_url: string; audio?: undefined });
 
@@ -23,14 +26,16 @@ export class VoiceFeedback {
   readonly webhooks: WebhookCalls;
   readonly credits: CreditCalls;
   readonly keys: KeyCalls;
+  readonly tokens: TokenCalls;
   readonly #transport: Transport;
 
   constructor(options: ClientOptions) {
     this.#transport = new Transport(options);
     this.feedback = new FeedbackCalls(this.#transport);
-    this.webhooks = new WebhookCalls();
+    this.webhooks = new WebhookCalls(this.#transport);
     this.credits = new CreditCalls(this.#transport);
     this.keys = new KeyCalls(this.#transport);
+    this.tokens = new TokenCalls(this.#transport);
   }
 
   /** Only the words of a recording, with their times. Nothing is kept. */
@@ -50,5 +55,30 @@ export class VoiceFeedback {
   /** The analysis of a text. Nothing is kept. */
   analyze(text: BodyOf<'analyze'>, options?: CallOptions): Promise<AnswerOf<'analyze'>> {
     return this.#transport.json({ method: 'POST', path: '/api/v1/analyze', json: text }, options);
+  }
+
+  /** What the feedbacks of a period say together: counts, trend, topics, emotions, durations. */
+  analytics(query: QueryOf<'getAnalytics'> = {}, options?: CallOptions): Promise<AnswerOf<'getAnalytics'>> {
+    return this.#transport.json({ method: 'GET', path: '/api/v1/analytics', query }, options);
+  }
+
+  /** What was used, by day and key. */
+  usage(query: QueryOf<'getUsage'> = {}, options?: CallOptions): Promise<AnswerOf<'getUsage'>> {
+    return this.#transport.json({ method: 'GET', path: '/api/v1/usage', query }, options);
+  }
+
+  /** The account's requests, newest first. */
+  requests(query: QueryOf<'listRequests'> = {}, options?: CallOptions): Pages<LoggedRequest> {
+    return new Pages(async (cursor) => {
+      const { requests, ...page } = await this.#transport.json<AnswerOf<'listRequests'>>(
+        {
+          method: 'GET',
+          path: '/api/v1/requests',
+          query: cursor === undefined ? query : { ...query, cursor },
+        },
+        options,
+      );
+      return { ...page, items: requests };
+    });
   }
 }

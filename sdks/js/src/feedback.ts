@@ -19,7 +19,7 @@ export type NewFeedback = ProcessOptions &
   ({ audio: Audio; audio_url?: undefined } | { audio_url: string; audio?: undefined });
 export type FeedbackFilter = QueryOf<'listFeedbacks'>;
 export type FeedbackChange = BodyOf<'editFeedback'>;
-export type ExportQuery = FeedbackFilter & { format: 'csv' | 'jsonl' };
+export type ExportQuery = QueryOf<'exportFeedbacks'>;
 
 export interface WaitOptions extends CallOptions {
   /** how long to ask for the result of a recording that takes longer than its request; default 10 minutes */
@@ -117,7 +117,7 @@ export class FeedbackCalls {
   }
 
   /** Everything that matches as CSV or JSON lines; the body arrives as it is read. */
-  export(query: ExportQuery, options?: CallOptions): Promise<Response> {
+  export(query: ExportQuery = {}, options?: CallOptions): Promise<Response> {
     return this.#transport.stream(
       { method: 'GET', path: `${PATH}/export`, query, headers: { accept: '*/*' } },
       options,

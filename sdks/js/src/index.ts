@@ -1,5 +1,5 @@
 export type { Audio } from './audio.ts';
-export { type NewTranscription, VoiceFeedback } from './client.ts';
+export { type LoggedRequest, type NewTranscription, VoiceFeedback } from './client.ts';
 export {
   ApiError,
   AuthenticationError,
@@ -28,3 +28,4 @@ export { type SignedContent, signWebhook } from './sign-webhook.ts';
 export type { ApiKey, CreditStatementEntry, ErrorCode, Feedback, PendingFeedback } from './types.ts';
 export { type VerifyOptions, verifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
 export type { WebhookEvent } from './webhook-events.ts';
+export type { WebhookDelivery, WebhookEndpoint, WebhookWithSecret } from './webhooks.ts';

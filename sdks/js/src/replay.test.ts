@@ -13,7 +13,7 @@ import {
   VoiceFeedbackError,
 } from './index.ts';
 import type { Pages } from './pages.ts';
-import type { BodyOf } from './types.ts';
+import type { BodyOf, QueryOf } from './types.ts';
 
 /** Arguments of a recorded call, whichever: which are right is for the API to say. */
 type Arguments = NewFeedback &
@@ -21,7 +21,12 @@ type Arguments = NewFeedback &
   ExportQuery &
   FeedbackChange &
   BodyOf<'analyze'> &
-  BodyOf<'createKey'> & { id: string };
+  BodyOf<'createKey'> &
+  BodyOf<'createWebhook'> &
+  BodyOf<'createToken'> &
+  QueryOf<'getAnalytics'> &
+  QueryOf<'listWebhookDeliveries'> &
+  BodyOf<'rotateWebhookSecret'> & { id: string };
 type Verb = (client: VoiceFeedback, given: Arguments, options: CallOptions) => Promise<unknown>;
 
 const VERBS: Record<string, Verb> = {
@@ -36,6 +41,12 @@ const VERBS: Record<string, Verb> = {
   analyze: (client, given) => client.analyze(given),
   'credits.balance': (client) => client.credits.balance(),
   'keys.list': (client) => client.keys.list(),
+  'webhooks.list': (client) => client.webhooks.list(),
+  'webhooks.create': (client, given) => client.webhooks.create(given),
+  'webhooks.deliveries': (client, { id, ...query }) => idsOf(client.webhooks.deliveries(id, query)),
+  'webhooks.rotate_secret': (client, { id, ...rotation }) => client.webhooks.rotateSecret(id, rotation),
+  'tokens.create': (client, given) => client.tokens.create(given),
+  analytics: (client, given) => client.analytics(given),
   'keys.create': (client, given) => client.keys.create(given),
 };
 

@@ -45,6 +45,18 @@ def play_sync() -> None:
     rotated = client.keys.rotate(made["key"]["id"], overlap_seconds=0)
     client.keys.delete(rotated["key"]["id"])
     assert rotated["key"]["id"] not in [key["id"] for key in client.keys.list()]
+    hook = client.webhooks.create("https://example.com/python", events=["feedback.completed"])
+    assert client.webhooks.update(hook["id"], status="disabled")["status"] == "disabled"
+    assert client.webhooks.rotate_secret(hook["id"])["secret"] != hook["secret"]
+    assert list(client.webhooks.deliveries(hook["id"])) == []
+    client.webhooks.delete(hook["id"])
+    assert hook["id"] not in [each["id"] for each in client.webhooks.list()]
+    token = client.tokens.create(expires_in_seconds=60)["token"]
+    assert "editor" in VoiceFeedback(token, base_url=BASE_URL).feedback.create(SAMPLE)["transcript"]
+    assert feedback["id"].encode() in b"".join(client.feedback.export(format="jsonl", tag="python-urgent"))
+    assert client.analytics(interval="day")["totals"]["feedbacks"] > 0
+    assert client.usage()["total"]["requests"] > 0
+    assert len(client.requests(limit=2).first().items) == 2
     client.feedback.delete(feedback["id"])
     expect(NotFoundError, lambda: client.feedback.get(feedback["id"]))
     expect(UnsupportedMediaError, lambda: client.feedback.create(b"no sound"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Mapping, Optional
 
-from ._body import Audio, FormBody, JsonBody, OnProgress, Recording
+from ._body import Audio, Body, FormBody, JsonBody, OnProgress, Recording
 from ._transport import Call, segment
 from .errors import VoiceFeedbackError
 
@@ -28,7 +28,7 @@ def audio_call(
 ) -> Call:
     if (audio is None) == (audio_url is None):
         raise VoiceFeedbackError("Give either audio or audio_url.")
-    body = (
+    body: Body = (
         JsonBody({"audio_url": audio_url, **options})
         if audio is None
         else FormBody(Recording(audio), options, on_progress)

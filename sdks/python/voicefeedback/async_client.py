@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, AsyncIterator, List, Mapping, Optional
+from typing import Any, AsyncIterator, Dict, List, Mapping, Optional
 
 from ._body import Audio
 from ._threads import in_thread, parts_in_thread
-from .client import CreditCalls, FeedbackCalls, KeyCalls, VoiceFeedback
+from .client import CreditCalls, FeedbackCalls, KeyCalls, TokenCalls, VoiceFeedback, WebhookCalls
 from .pages import AsyncPages
 from .types import (
     ApiKey,
@@ -16,6 +16,7 @@ from .types import (
     StatementEntry,
     TextAnalysis,
     Transcription,
+    WebhookEndpoint,
     WebhookEvent,
 )
 from .webhooks import verify_webhook
@@ -27,15 +28,25 @@ class AsyncVoiceFeedback:
     def __init__(self, api_key: Optional[str] = None, **options: Any) -> None:
         self._sync = VoiceFeedback(api_key, **options)
         self.feedback = AsyncFeedbackCalls(self._sync.feedback)
-        self.webhooks = AsyncWebhookCalls()
+        self.webhooks = AsyncWebhookCalls(self._sync.webhooks)
         self.credits = AsyncCreditCalls(self._sync.credits)
         self.keys = AsyncKeyCalls(self._sync.keys)
+        self.tokens = AsyncTokenCalls(self._sync.tokens)
 
     async def transcribe(self, audio: Optional[Audio] = None, **options: Any) -> Transcription:
         return await in_thread(self._sync.transcribe, audio, **options)
 
     async def analyze(self, text: str, **options: Any) -> TextAnalysis:
         return await in_thread(self._sync.analyze, text, **options)
+
+    async def analytics(self, **query: Any) -> Dict[str, Any]:
+        return await in_thread(self._sync.analytics, **query)
+
+    async def usage(self, **query: Any) -> Dict[str, Any]:
+        return await in_thread(self._sync.usage, **query)
+
+    def requests(self, **query: Any) -> AsyncPages[Dict[str, Any]]:
+        return AsyncPages(lambda cursor: in_thread(self._sync._requests_page, query, cursor))
 
 
 class AsyncFeedbackCalls:
@@ -71,9 +82,47 @@ class AsyncFeedbackCalls:
 
 
 class AsyncWebhookCalls:
+    def __init__(self, sync: WebhookCalls) -> None:
+        self._sync = sync
+
     def verify(self, body: "str | bytes", headers: Mapping[str, str], secret: str, **options: Any) -> WebhookEvent:
         """Needs no await: nothing is sent."""
         return verify_webhook(body, headers, secret, **options)
+
+    async def list(self) -> List[WebhookEndpoint]:
+        return await in_thread(self._sync.list)
+
+    async def create(self, url: str, **webhook: Any) -> WebhookEndpoint:
+        return await in_thread(self._sync.create, url, **webhook)
+
+    async def get(self, id: str) -> WebhookEndpoint:
+        return await in_thread(self._sync.get, id)
+
+    async def update(self, id: str, **change: Any) -> WebhookEndpoint:
+        return await in_thread(self._sync.update, id, **change)
+
+    async def delete(self, id: str) -> None:
+        await in_thread(self._sync.delete, id)
+
+    async def test(self, id: str, **test: Any) -> Dict[str, Any]:
+        return await in_thread(self._sync.test, id, **test)
+
+    def deliveries(self, id: str, **query: Any) -> AsyncPages[Dict[str, Any]]:
+        return AsyncPages(lambda cursor: in_thread(self._sync._deliveries_page, id, query, cursor))
+
+    async def replay(self, id: str, **what: Any) -> Dict[str, Any]:
+        return await in_thread(self._sync.replay, id, **what)
+
+    async def rotate_secret(self, id: str, **rotation: Any) -> WebhookEndpoint:
+        return await in_thread(self._sync.rotate_secret, id, **rotation)
+
+
+class AsyncTokenCalls:
+    def __init__(self, sync: TokenCalls) -> None:
+        self._sync = sync
+
+    async def create(self, **token: Any) -> Dict[str, Any]:
+        return await in_thread(self._sync.create, **token)
 
 
 class AsyncCreditCalls:

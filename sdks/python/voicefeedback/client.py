@@ -20,12 +20,14 @@ from .types import (
     StatementEntry,
     TextAnalysis,
     Transcription,
+    WebhookEndpoint,
     WebhookEvent,
 )
 from .webhooks import verify_webhook
 
 _BASE_URL = "http://localhost:8000"
 _RETRIES = 2
+_WEBHOOKS = "/api/v1/webhooks"
 _MAXIMUM_WAIT_SECONDS = 600.0
 _FIRST_POLL_SECONDS = 1.0
 _LONGEST_POLL_SECONDS = 5.0
@@ -57,6 +59,7 @@ class VoiceFeedback:
         self.webhooks = WebhookCalls(self._transport)
         self.credits = CreditCalls(self._transport)
         self.keys = KeyCalls(self._transport)
+        self.tokens = TokenCalls(self._transport)
 
     def transcribe(
         self,
@@ -90,6 +93,27 @@ class VoiceFeedback:
         body = JsonBody(given(text=text, detailed=detailed, language=language))
         call = Call("POST", "/api/v1/analyze", body=body, idempotency_key=idempotency_key)
         return cast(TextAnalysis, self._transport.json(call))
+
+    def analytics(self, **query: Any) -> Dict[str, Any]:
+        """What the feedbacks of a period say together: from_, to, interval, timezone."""
+        call = Call("GET", "/api/v1/analytics", query=query_of(query, None))
+        return cast("Dict[str, Any]", self._transport.json(call))
+
+    def usage(self, **query: Any) -> Dict[str, Any]:
+        """What was used, by day and key: from_, to, api_key_id."""
+        return cast("Dict[str, Any]", self._transport.json(Call("GET", "/api/v1/usage", query=query_of(query, None))))
+
+    def requests(self, **query: Any) -> Pages[Dict[str, Any]]:
+        """The account's requests, newest first: limit, status, api_key_id."""
+        return Pages(lambda cursor: self._requests_page(query, cursor))
+
+    def _requests_page(self, query: Mapping[str, Any], cursor: Optional[str]) -> Page[Dict[str, Any]]:
+        return page_of(self._transport.json(Call("GET", "/api/v1/requests", query=query_of(query, cursor))), "requests")
+
+
+def page_of(answer: Mapping[str, Any], name: str) -> Page[Any]:
+    """A page of the list that the API calls ``name``."""
+    return Page(answer[name], answer["total"], answer["has_more"], answer["next_cursor"])
 
 
 class FeedbackCalls:
@@ -175,8 +199,7 @@ class FeedbackCalls:
         return Pages(lambda cursor: self._page(filter, cursor))
 
     def _page(self, filter: Mapping[str, Any], cursor: Optional[str]) -> Page[Feedback]:
-        answer = self._transport.json(Call("GET", FEEDBACKS, query=query_of(filter, cursor)))
-        return Page(answer["feedbacks"], answer["total"], answer["has_more"], answer["next_cursor"])
+        return page_of(self._transport.json(Call("GET", FEEDBACKS, query=query_of(filter, cursor))), "feedbacks")
 
     def update(self, id: str, **change: Any) -> Feedback:
         """Changes tags, status or note; a note of None removes it."""
@@ -215,6 +238,79 @@ class WebhookCalls:
         """The event of a delivery that came in, or WebhookVerificationError; see ``verify_webhook``."""
         return verify_webhook(body, headers, secret, **options)
 
+    def list(self) -> List[WebhookEndpoint]:
+        """All endpoints of the account."""
+        return cast("List[WebhookEndpoint]", self._transport.json(Call("GET", _WEBHOOKS))["webhooks"])
+
+    def create(
+        self,
+        url: str,
+        *,
+        events: Optional[Sequence[str]] = None,
+        description: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> WebhookEndpoint:
+        """A new endpoint; its ``secret`` is shown this once."""
+        body = JsonBody(given(url=url, events=events, description=description))
+        call = Call("POST", _WEBHOOKS, body=body, idempotency_key=idempotency_key)
+        return cast(WebhookEndpoint, self._transport.json(call))
+
+    def get(self, id: str) -> WebhookEndpoint:
+        return cast(WebhookEndpoint, self._transport.json(Call("GET", f"{_WEBHOOKS}/{segment(id)}")))
+
+    def update(self, id: str, **change: Any) -> WebhookEndpoint:
+        """Changes url, events, description or status ("enabled", "disabled")."""
+        call = Call("PATCH", f"{_WEBHOOKS}/{segment(id)}", body=JsonBody(change))
+        return cast(WebhookEndpoint, self._transport.json(call))
+
+    def delete(self, id: str) -> None:
+        self._transport.send(Call("DELETE", f"{_WEBHOOKS}/{segment(id)}"))
+
+    def test(self, id: str, *, type: Optional[str] = None) -> Dict[str, Any]:
+        """Sends an event that did not happen; gives its delivery."""
+        return self._post(id, "test", given(type=type))
+
+    def deliveries(self, id: str, **query: Any) -> Pages[Dict[str, Any]]:
+        """What was sent and how it went, newest first: limit, status, type."""
+        return Pages(lambda cursor: self._deliveries_page(id, query, cursor))
+
+    def _deliveries_page(self, id: str, query: Mapping[str, Any], cursor: Optional[str]) -> Page[Dict[str, Any]]:
+        call = Call("GET", f"{_WEBHOOKS}/{segment(id)}/deliveries", query=query_of(query, cursor))
+        return page_of(self._transport.json(call), "deliveries")
+
+    def replay(self, id: str, **what: Any) -> Dict[str, Any]:
+        """Sends one event again (event_id), or those of a time (from_, to, only_missed)."""
+        return self._post(id, "replay", query_of(what, None))
+
+    def rotate_secret(self, id: str, *, overlap_seconds: Optional[int] = None) -> WebhookEndpoint:
+        """A new secret; the one before goes on signing beside it for a while."""
+        return cast(WebhookEndpoint, self._post(id, "rotate-secret", given(overlap_seconds=overlap_seconds)))
+
+    def _post(self, id: str, action: str, body: Mapping[str, Any]) -> Dict[str, Any]:
+        call = Call("POST", f"{_WEBHOOKS}/{segment(id)}/{action}", body=JsonBody(body))
+        return cast("Dict[str, Any]", self._transport.json(call))
+
+
+class TokenCalls:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        scopes: Optional[Sequence[str]] = None,
+        expires_in_seconds: Optional[int] = None,
+        max_uses: Optional[int] = None,
+        allowed_origin: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Dict[str, Any]:
+        """A short-lived token for one browser, made on your server with a secret key."""
+        body = given(
+            scopes=scopes, expires_in_seconds=expires_in_seconds, max_uses=max_uses, allowed_origin=allowed_origin
+        )
+        call = Call("POST", "/api/v1/tokens", body=JsonBody(body), idempotency_key=idempotency_key)
+        return cast("Dict[str, Any]", self._transport.json(call))
+
 
 class CreditCalls:
     def __init__(self, transport: Transport) -> None:
@@ -230,8 +326,7 @@ class CreditCalls:
 
     def _page(self, limit: Optional[int], cursor: Optional[str]) -> Page[StatementEntry]:
         query = {"limit": limit, "cursor": cursor}
-        answer = self._transport.json(Call("GET", "/api/credits/ledger", query=query))
-        return Page(answer["entries"], answer["total"], answer["has_more"], answer["next_cursor"])
+        return page_of(self._transport.json(Call("GET", "/api/credits/ledger", query=query)), "entries")
 
 
 class KeyCalls:

@@ -173,6 +173,23 @@ class NewApiKey(TypedDict):
     key: ApiKey
 
 
+class WebhookEndpoint(TypedDict, total=False):
+    id: str
+    kind: Literal["endpoint", "callback"]
+    url: Optional[str]
+    description: str
+    events: List[str]
+    status: Literal["enabled", "disabled"]
+    disabled_reason: Optional[str]
+    disabled_at: Optional[str]
+    failing_since: Optional[str]
+    last_success_at: Optional[str]
+    previous_secret_until: Optional[str]
+    created_at: str
+    #: only in the answers that make one, this once
+    secret: str
+
+
 class WebhookEvent(TypedDict):
     type: str
     timestamp: str

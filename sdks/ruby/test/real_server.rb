@@ -42,6 +42,19 @@ check(client.keys.update(made['key']['id'], key_name: 'renamed')['key_name'] == 
 rotated = client.keys.rotate(made['key']['id'], overlap_seconds: 0)
 client.keys.delete(rotated['key']['id'])
 check(client.keys.list.none? { |key| key['id'] == rotated['key']['id'] }, 'deleted key')
+hook = client.webhooks.create(url: 'https://example.com/ruby', events: ['feedback.completed'])
+check(client.webhooks.update(hook['id'], status: 'disabled')['status'] == 'disabled', 'change of a webhook')
+check(client.webhooks.rotate_secret(hook['id'])['secret'] != hook['secret'], 'another secret')
+check(client.webhooks.deliveries(hook['id']).to_a.empty?, 'deliveries')
+client.webhooks.delete(hook['id'])
+check(client.webhooks.list.none? { |each| each['id'] == hook['id'] }, 'deleted webhook')
+token = client.tokens.create(expires_in_seconds: 60)['token']
+browser = VoiceFeedback::Client.new(api_key: token, base_url: ENV.fetch('VOICEFEEDBACK_BASE_URL'))
+check(browser.feedback.create(audio: SAMPLE)['transcript'].include?('editor'), 'a token in place of a key')
+check(client.feedback.export(format: 'jsonl', tag: 'ruby-urgent').include?(id), 'export')
+check(client.analytics(interval: 'day')['totals']['feedbacks'].positive?, 'analytics')
+check(client.usage['total']['requests'].positive?, 'usage')
+check(client.requests(limit: 2).first_page.items.size == 2, 'requests')
 client.feedback.delete(id)
 expect(VoiceFeedback::NotFoundError) { client.feedback.get(id) }
 expect(VoiceFeedback::UnsupportedMediaError) { client.feedback.create(audio: StringIO.new('no sound')) }

@@ -3,6 +3,7 @@ import { ApiError, VoiceFeedbackError } from '../errors.ts';
 import { VERSION } from '../internal/version.ts';
 import { LISTEN_USAGE, listen } from './listen.ts';
 import { LOGIN_USAGE, login } from './login.ts';
+import { LOGS_USAGE, logs } from './logs.ts';
 import { PROCESS_USAGE, processFile } from './process.ts';
 import { TRIGGER_USAGE, trigger } from './trigger.ts';
 import { UsageError } from './usage-error.ts';
@@ -13,6 +14,7 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<number>; usage
   login: { run: login, usage: LOGIN_USAGE },
   process: { run: processFile, usage: PROCESS_USAGE },
   listen: { run: listen, usage: LISTEN_USAGE },
+  logs: { run: logs, usage: LOGS_USAGE },
   trigger: { run: trigger, usage: TRIGGER_USAGE },
 };
 

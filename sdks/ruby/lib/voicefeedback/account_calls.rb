@@ -18,11 +18,7 @@ module VoiceFeedback
 
     # What changed the balance, newest first.
     def statement(limit: nil)
-      Pages.new do |cursor|
-        answer = @transport.json(:get, '/api/credits/ledger', query: { limit: limit, cursor: cursor })
-        Page.new(items: answer['entries'], total: answer['total'], has_more: answer['has_more'],
-                 next_cursor: answer['next_cursor'])
-      end
+      Pages.of(@transport, '/api/credits/ledger', 'entries', { limit: limit })
     end
   end
 

@@ -3,6 +3,7 @@
 require_relative 'account_calls'
 require_relative 'bodies'
 require_relative 'feedback_calls'
+require_relative 'pages'
 require_relative 'transport'
 require_relative 'webhook_calls'
 
@@ -13,7 +14,7 @@ module VoiceFeedback
     BASE_URL = 'http://localhost:8000'
     RETRIES = 2
 
-    attr_reader :feedback, :webhooks, :credits, :keys
+    attr_reader :feedback, :webhooks, :credits, :keys, :tokens
 
     def initialize(api_key: ENV.fetch('VOICEFEEDBACK_API_KEY', nil), base_url: BASE_URL, timeout: nil,
                    max_retries: RETRIES)
@@ -22,6 +23,7 @@ module VoiceFeedback
       @webhooks = WebhookCalls.new(@transport)
       @credits = CreditCalls.new(@transport)
       @keys = KeyCalls.new(@transport)
+      @tokens = TokenCalls.new(@transport)
     end
 
     # Only the words of a recording, with their times. Nothing is kept.
@@ -34,6 +36,21 @@ module VoiceFeedback
     def analyze(text:, idempotency_key: nil, **options)
       body = JsonBody.new({ text: text, **options.compact })
       @transport.json(:post, '/api/v1/analyze', body: body, idempotency_key: idempotency_key)
+    end
+
+    # What the feedbacks of a period say together. query: from, to, interval, timezone.
+    def analytics(**query)
+      @transport.json(:get, '/api/v1/analytics', query: query)
+    end
+
+    # What was used, by day and key. query: from, to, api_key_id.
+    def usage(**query)
+      @transport.json(:get, '/api/v1/usage', query: query)
+    end
+
+    # The account's requests, newest first. query: limit, status, api_key_id.
+    def requests(**query)
+      Pages.of(@transport, '/api/v1/requests', 'requests', query)
     end
   end
 

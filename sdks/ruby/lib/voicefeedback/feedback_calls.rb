@@ -60,11 +60,7 @@ module VoiceFeedback
 
     # The feedbacks of this account, newest first. filter is the API's: q, sentiment, topic, from, to and so on.
     def list(**filter)
-      Pages.new do |cursor|
-        answer = @transport.json(:get, PATH, query: filter.merge(cursor ? { cursor: cursor } : {}))
-        Page.new(items: answer['feedbacks'], total: answer['total'], has_more: answer['has_more'],
-                 next_cursor: answer['next_cursor'])
-      end
+      Pages.of(@transport, PATH, 'feedbacks', filter)
     end
 
     # Changes tags, status or note; a note of nil removes it.

@@ -8,6 +8,15 @@ module VoiceFeedback
   class Pages
     include Enumerable
 
+    # The list at a path that the API calls name.
+    def self.of(transport, path, name, query)
+      new do |cursor|
+        answer = transport.json(:get, path, query: cursor ? query.merge(cursor: cursor) : query)
+        Page.new(items: answer[name], total: answer['total'], has_more: answer['has_more'],
+                 next_cursor: answer['next_cursor'])
+      end
+    end
+
     def initialize(&read)
       @read = read
     end
