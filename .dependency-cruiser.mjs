@@ -11,6 +11,7 @@ const arrows = {
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks'],
   inbox: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database'],
+  'account-data': ['http', 'database', 'recordings'],
   live: ['http', 'database', 'jobs'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits'],
   admin: ['http', 'database', 'jobs', 'mail', 'accounts', 'identity', 'api-keys', 'credits'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { registerAccountDataRoutes } from './account-data/routes.ts';
 import { authenticateCaller } from './accounts/authenticate.ts';
 import { changePlan, findContact } from './accounts/billing-account.ts';
 import { findBuyer } from './accounts/find-buyer.ts';
@@ -151,6 +152,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerDeliveryRoutes(app, resources);
   registerAnalyticsRoutes(app, resources);
   registerLiveRoutes(app, resources);
+  registerAccountDataRoutes(app, resources);
   const billing = await openBilling({
     config: config.billing,
     database: given.database,

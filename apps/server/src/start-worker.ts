@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { sweepRetention } from './account-data/retention.ts';
 import { sweepAnalytics } from './analytics/days.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -87,6 +88,7 @@ export async function startWorker({
       }),
     );
     stack.use(every('sweep', SWEEP_MS, logger, () => sweep(resources)));
+    stack.use(every('retention sweep', SWEEP_MS, logger, () => sweepRetention(resources)));
     stack.use(every('inbox sweep', SWEEP_MS, logger, () => sweepInbox(database)));
     stack.use(every('analytics sweep', SWEEP_MS, logger, () => sweepAnalytics(database)));
     stack.use(every('live sweep', SWEEP_MS, logger, () => sweepLive(database)));

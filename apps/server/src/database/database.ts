@@ -37,6 +37,7 @@ export interface Schema {
   liveConnections: LiveConnectionsTable;
   liveEvents: LiveEventsTable;
   analyticsDays: AnalyticsDaysTable;
+  erasureReceipts: ErasureReceiptsTable;
   analyticsChanges: AnalyticsChangesTable;
   ledgerAccounts: LedgerAccountsTable;
   ledgerTransfers: LedgerTransfersTable;
@@ -84,6 +85,8 @@ interface AccountsTable {
   onboardingCompleted: Generated<boolean>;
   /** null: nobody told */
   locale: 'en' | 'fr' | null;
+  /** null: feedbacks are kept until they are deleted */
+  retentionDays: number | null;
   createdAt: Generated<Date>;
 }
 
@@ -271,6 +274,15 @@ export interface AnalyticsFacts {
   topics: Record<string, [number, number, number, number]>;
   emotions: Record<string, number>;
   intents: Record<string, number>;
+}
+
+interface ErasureReceiptsTable {
+  id: Generated<string>;
+  accountId: string;
+  subject: 'end_user';
+  completedAt: Generated<Date>;
+  feedbacks: number;
+  recordings: number;
 }
 
 interface AnalyticsDaysTable {

@@ -1,0 +1,100 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAudioStore } from '../recordings/open-audio-store.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, json, readAudio, upload } from '../testing/call.ts';
+import { type Customer, signUp } from '../testing/customer.ts';
+import { giveFeedbacks } from '../testing/feedback-rows.ts';
+import { countLeftovers } from '../testing/leftovers.ts';
+import { sweepRetention } from './retention.ts';
+
+describe('what an account keeps', () => {
+  let app: TestApp;
+  let alice: Customer;
+  let bob: Customer;
+  beforeAll(async () => {
+    app = await startTestApp({ accountsPerAddressPerDay: 100 });
+    alice = await signUp(app);
+    bob = await signUp(app);
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const total = async (customer: Customer) =>
+    (await (await call(app, customer.key, '/v1/feedbacks')).json()).total;
+  const keep = (body: unknown, credential = alice.key) => {
+    const { body: text, headers } = json(body);
+    return call(app, credential, '/api/v1/retention', {
+      method: 'PUT',
+      body: text,
+      headers: { ...headers, authorization: `Bearer ${credential}` },
+    });
+  };
+  const send = async (endUserId: string) => {
+    const fields = { end_user_id: endUserId };
+    const headers = { prefer: 'respond-async' };
+    const sent = await upload(app, alice.key, await readAudio('modern.webm'), { fields, headers });
+    expect(sent.status).toBe(202);
+  };
+
+  it('of an end user is erased with its audio, in work or finished, and nobody else’s; a receipt says so', async () => {
+    await send('ann/é');
+    await send('ann/é');
+    await send('ben');
+    await giveFeedbacks(app, alice.userId, [{ endUserId: 'ann/é', transcript: 'Xylophone' }]);
+    await giveFeedbacks(app, bob.userId, [{ endUserId: 'ann/é' }]);
+    const path = `/v1/end-users/${encodeURIComponent('ann/é')}`;
+    const receipt = await (await call(app, alice.token, path, { method: 'DELETE' })).json();
+    expect(receipt).toMatchObject({ subject: 'end_user', erased: { feedbacks: 3, recordings: 2 } });
+    expect([await total(alice), await total(bob)]).toEqual([1, 1]);
+    expect((await (await call(app, alice.key, '/v1/feedbacks?q=xylophone')).json()).total).toBe(0);
+    expect((await countLeftovers(app)).files).toHaveLength(1);
+    const again = await (await call(app, alice.key, path, { method: 'DELETE' })).json();
+    expect(again.erased).toEqual({ feedbacks: 0, recordings: 0 });
+    const { erasures } = await (await call(app, alice.key, '/api/v1/erasures')).json();
+    expect(erasures).toEqual([again, receipt]);
+    expect(JSON.stringify(erasures)).not.toContain('ann');
+    expect(await (await call(app, bob.key, '/v1/erasures')).json()).toEqual({ erasures: [] });
+  });
+
+  it('goes when its days are over; what was sent with days of its own goes by those', async () => {
+    const carol = await signUp(app);
+    const old = new Date(Date.now() - 10 * 86_400_000);
+    const [, own] = await giveFeedbacks(app, carol.userId, [
+      { createdAt: old },
+      { createdAt: old },
+      { createdAt: new Date() },
+    ]);
+    await app.test.pool.query("update recordings set purge_at = now() + interval '1 day' where id = $1", [
+      own,
+    ]);
+    await giveFeedbacks(app, bob.userId, [{ createdAt: old }]);
+    const sweepNow = async () => {
+      await using audioStore = await openAudioStore(app.config);
+      await sweepRetention({ database: app.test.database, audioStore, logger: pino({ level: 'silent' }) });
+    };
+    const before = await total(bob);
+    await sweepNow();
+    expect(await total(carol)).toBe(3);
+    expect(await (await keep({ retention_days: 9 }, carol.token)).json()).toEqual({ retention_days: 9 });
+    await sweepNow();
+    expect([await total(carol), await total(bob)]).toEqual([2, before]);
+    expect((await call(app, carol.key, `/v1/feedbacks/${own}`)).status).toBe(200);
+    await keep({ retention_days: null }, carol.key);
+    expect(await (await call(app, carol.key, '/v1/retention')).json()).toEqual({ retention_days: null });
+  });
+
+  it.each([
+    [{}],
+    [{ retention_days: 0 }],
+    [{ retention_days: 3_651 }],
+    [{ retention_days: 1.5 }],
+    [{ days: 3 }],
+  ])('is not set to %j', async (body) => {
+    expect((await keep(body)).status).toBe(422);
+  });
+
+  it('is nothing for a demo key', async () => {
+    expect((await keep({ retention_days: 5 }, app.demoKey)).status).toBe(403);
+    expect((await call(app, app.demoKey, '/v1/end-users/ben', { method: 'DELETE' })).status).toBe(403);
+  });
+});

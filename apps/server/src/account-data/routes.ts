@@ -1,0 +1,97 @@
+import {
+  changeRetentionSchema,
+  endUserParamsSchema,
+  erasureListSchema,
+  erasureReceiptSchema,
+  retentionSchema,
+} from '@voice-feedback/contract/account-data';
+import { sql } from 'kysely';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { ownAccount } from '../http/principal.ts';
+import type { App } from '../http/server.ts';
+import { deleteRecordings } from '../recordings/delete-recordings.ts';
+import type { StoreResources } from '../recordings/store-audio.ts';
+import { listReceipts, writeReceipt } from './receipts.ts';
+import { changeRetention, readRetention } from './retention.ts';
+
+const PROBLEMS = problems(400, 401, 403, 422, 429, 500, 503);
+
+/** How long an account keeps what it has, and erasing all of one person who spoke. */
+export function registerAccountDataRoutes(app: App, resources: StoreResources & GuardResources): void {
+  const onRequest = guard(resources);
+  const { database } = resources;
+  const tags = ['privacy'];
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.get(
+      `${prefix}/retention`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `getRetention${suffix}`,
+          summary: 'How long this account keeps its feedbacks',
+          response: { 200: retentionSchema, ...PROBLEMS },
+        },
+      },
+      async (request) => ({ retention_days: await readRetention(database, ownAccount(request).id) }),
+    );
+
+    app.put(
+      `${prefix}/retention`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `changeRetention${suffix}`,
+          summary:
+            'Keep feedbacks this long, also those that there are; those sent with days of their own go by them',
+          body: changeRetentionSchema,
+          response: { 200: retentionSchema, ...PROBLEMS },
+        },
+      },
+      async (request) => {
+        await changeRetention(database, ownAccount(request).id, request.body.retention_days);
+        return request.body;
+      },
+    );
+
+    app.delete(
+      `${prefix}/end-users/:end_user_id`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `eraseEndUser${suffix}`,
+          summary: 'Erase every feedback of a speaker, audio included; the answer is the receipt',
+          params: endUserParamsSchema,
+          response: { 200: erasureReceiptSchema, ...PROBLEMS },
+        },
+      },
+      async (request) => {
+        const { id } = ownAccount(request);
+        const deleted = await deleteRecordings(
+          resources,
+          sql<boolean>`account_id = ${id}::uuid and end_user_id = ${request.params.end_user_id}`,
+        );
+        return writeReceipt(database, id, 'end_user', deleted);
+      },
+    );
+
+    app.get(
+      `${prefix}/erasures`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `listErasures${suffix}`,
+          summary: 'The receipts of what this account had erased, newest first',
+          response: { 200: erasureListSchema, ...PROBLEMS },
+        },
+      },
+      async (request) => ({ erasures: await listReceipts(database, ownAccount(request).id) }),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { END_USER_ID_CHARACTERS, RETENTION_DAYS } from './process.ts';
+
+/** How long an account keeps its feedbacks, and erasing all of one of its end users. */
+
+export const retentionSchema = z.object({
+  /** days after which a feedback and its audio are deleted, unless it was sent with days of its own; null: never */
+  retention_days: z.int().min(1).max(RETENTION_DAYS).nullable(),
+});
+export const changeRetentionSchema = z.strictObject(retentionSchema.shape);
+
+export const endUserParamsSchema = z.object({ end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS) });
+
+/** Says what was erased. It names nobody. */
+export const erasureReceiptSchema = z
+  .object({
+    id: z.uuid(),
+    subject: z.literal('end_user'),
+    completed_at: z.iso.datetime(),
+    erased: z.object({
+      feedbacks: z.int(),
+      /** how many of them still had their audio */
+      recordings: z.int(),
+    }),
+  })
+  .meta({ id: 'ErasureReceipt' });
+export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
+
+/** Newest first. */
+export const erasureListSchema = z.object({ erasures: z.array(erasureReceiptSchema) });
