@@ -17,6 +17,16 @@ const FRAMED = [
   page('/cancel', 'checkout/cancel.route.tsx'),
   page('/voice-feedback', 'demo/voice-feedback.route.tsx'),
   page('/showcase', 'showcase/showcase.route.tsx'),
+  page('/wellness', 'marketing/vertical.route.tsx'),
+  page('/elearning', 'marketing/vertical.route.tsx'),
+  page('/gaming', 'marketing/vertical.route.tsx'),
+  page('/saas', 'marketing/vertical.route.tsx'),
+  page('/quick-integration', 'marketing/vertical.route.tsx'),
+  page('/ux-improvement', 'marketing/vertical.route.tsx'),
+  page('/ready-api', 'marketing/vertical.route.tsx'),
+  page('/all', 'marketing/directory.route.tsx'),
+  page('/terms', 'marketing/legal.route.tsx'),
+  page('/privacy', 'marketing/legal.route.tsx'),
 ];
 
 /** Pages with a frame of their own. */

@@ -4,6 +4,7 @@ import { type DragEvent, useCallback, useMemo, useState } from 'react';
 import type { BackendStatus } from '../backend/backend-status.ts';
 import { exampleFeedback } from '../feedback/example.ts';
 import { spokenLines } from '../feedback/spoken-lines.ts';
+import { useWords } from '../i18n/words.ts';
 import classes from './demo-panel.module.css';
 import { explainFailure } from './explain-failure.ts';
 import { FileChoice } from './file-choice.tsx';
@@ -18,6 +19,8 @@ const exampleSpans = spokenLines(exampleFeedback);
 
 /** Press, speak, see: the recorder with its waveform, or a file in its place. */
 export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatus }) {
+  const words = useWords('demo');
+  const errors = useWords('errors');
   const [isDropTarget, setDropTarget] = useState(false);
   const { recorder, result, phase, error, maximumSeconds, peaks } = demo;
   const readLevel = useCallback(() => recorder.readLevel(), [recorder]);
@@ -27,7 +30,7 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
   const busy = phase === 'asking' || phase === 'recording' || phase === 'processing';
   const closed = backend === 'offline';
   const axisSeconds = Math.max(maximumSeconds, Math.ceil(peaks.length / PEAKS_PER_SECOND));
-  const failure = phase === 'failed' && error ? explainFailure(error) : undefined;
+  const failure = phase === 'failed' && error ? explainFailure(error, { words, errors }) : undefined;
 
   const drop = {
     onDragOver(event: DragEvent) {
@@ -44,14 +47,14 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
   };
 
   return (
-    <section className={classes.panel} aria-label="Try it" data-drop={isDropTarget} {...drop}>
+    <section className={classes.panel} aria-label={words.tryIt} data-drop={isDropTarget} {...drop}>
       <div className={classes.clock}>
         <span className={classes.elapsed} data-phase={phase}>
           {formatMinutes(demo.elapsedSeconds)}
         </span>
-        <span className={classes.limit}>of {formatMinutes(maximumSeconds)}</span>
+        <span className={classes.limit}>{words.of(formatMinutes(maximumSeconds))}</span>
         <span className={classes.phase} role="status">
-          {sayPhase(phase, backend, result)}
+          {sayPhase({ phase, backend, result }, words)}
         </span>
       </div>
       <WaveformView
@@ -75,21 +78,21 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
           disabled={busy || closed || sample === undefined}
           onClick={() => sample && demo.send(sample.audio, SAMPLE_FILE_NAME)}
         >
-          Use our sample
+          {words.useSample}
         </Button>
         <p className={classes.hint}>
-          {isDropTarget ? 'Drop it here.' : 'Or drop an audio file here.'} Sent to this server only.
+          {isDropTarget ? words.dropHere : words.dropHint} {words.sentHere}
         </p>
       </div>
       {failure && (
         <div className={classes.failure} role="alert">
           <p>
-            <strong>Error: {failure.what}</strong>
+            <strong>{words.error(failure.what)}</strong>
           </p>
           <p>{failure.next}</p>
           {failure.canRetry && demo.retry && (
             <Button variant="default" size="sm" onClick={demo.retry}>
-              Send again
+              {words.sendAgain}
             </Button>
           )}
         </div>
@@ -97,8 +100,7 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
       {closed && (
         <div className={classes.failure} role="alert">
           <p>
-            <strong>The backend is offline.</strong> Recording waits until it answers again; this page asks
-            every few seconds.
+            <strong>{words.offline}</strong> {words.offlineNext}
           </p>
         </div>
       )}

@@ -1,27 +1,31 @@
 import { MicrophoneDeniedError } from '@voice-feedback/recorder/errors';
 import { expect, test } from 'vitest';
+import { words } from '../i18n/en/demo.ts';
+import { words as errors } from '../i18n/en/errors.ts';
 import { explainFailure } from './explain-failure.ts';
 import { RefusedError, UnreachableError } from './send-audio.ts';
 
+const english = { words, errors };
+
 test('a refused microphone is said in the words of the specification, with what to do', () => {
-  const { what, next, canRetry } = explainFailure(new MicrophoneDeniedError());
+  const { what, next, canRetry } = explainFailure(new MicrophoneDeniedError(), english);
   expect(what).toBe('Could not access your microphone. Please check permissions.');
   expect(next).toContain('Allow the microphone');
   expect(canRetry).toBe(false);
 });
 
 test('an unreachable server keeps the recording for another try', () => {
-  const { what, canRetry } = explainFailure(new UnreachableError({}));
+  const { what, canRetry } = explainFailure(new UnreachableError({}), english);
   expect(what).toBe('Unable to connect to server. Please check if the backend is running.');
   expect(canRetry).toBe(true);
 });
 
 test('an error nobody foresaw still names the request', () => {
-  const { what, next } = explainFailure(new RefusedError('brand_new', 'The moon is full.', 'req-7'));
+  const { what, next } = explainFailure(new RefusedError('brand_new', 'The moon is full.', 'req-7'), english);
   expect(what).toBe('The moon is full.');
   expect(next).toContain('req-7');
 });
 
 test('a defect of the page is not shown as the server speaking', () => {
-  expect(explainFailure(new TypeError('x is undefined')).what).toBe('Failed to process audio');
+  expect(explainFailure(new TypeError('x is undefined'), english).what).toBe('Failed to process audio');
 });

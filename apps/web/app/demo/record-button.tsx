@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useWords } from '../i18n/words.ts';
 import classes from './record-button.module.css';
 import type { Phase } from './use-demo.ts';
 
@@ -13,6 +14,7 @@ const BARS = ['first', 'second', 'third', 'fourth'];
 
 /** The one button: blue "Record Feedback", red with the time, yellow "Processing" (spec, section 4). */
 export function RecordButton({ phase, elapsedSeconds, disabled, onPress }: Properties) {
+  const words = useWords('demo');
   const state = phase === 'recording' || phase === 'processing' ? phase : 'idle';
   return (
     <Button
@@ -35,14 +37,14 @@ export function RecordButton({ phase, elapsedSeconds, disabled, onPress }: Prope
     >
       {state === 'recording' ? (
         <>
-          Stop <span className={classes.time}>{formatMinutes(elapsedSeconds)}</span>
+          {words.stop} <span className={classes.time}>{formatMinutes(elapsedSeconds)}</span>
         </>
       ) : state === 'processing' ? (
-        'Processing'
+        words.processing
       ) : phase === 'asking' ? (
-        'Waiting for permission'
+        words.waiting
       ) : (
-        'Record Feedback'
+        words.record
       )}
     </Button>
   );

@@ -1,5 +1,6 @@
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { ReactNode } from 'react';
+import { useWords } from '../i18n/words.ts';
 import classes from './facts.module.css';
 import { SentimentMark } from './sentiment-mark.tsx';
 
@@ -13,28 +14,30 @@ export function Facts({
   feedback: FeedbackView;
   roundTripMs: number | undefined;
 }) {
+  const words = useWords('feedback');
+  const labels = useWords('shell').sentiment;
   const { sentiment, mixed, processing, emotions } = feedback;
   return (
     <dl className={classes.facts}>
-      <Fact name="Sentiment">
+      <Fact name={words.sentiment}>
         <span className={classes.sentiment}>
           <SentimentMark label={sentiment.label} />
           <span>
-            {sentiment.label}
-            {mixed && ', mixed'}
+            {labels[sentiment.label]}
+            {mixed && `, ${words.mixed}`}
           </span>
           <span className={classes.number}>{signed(sentiment.score)}</span>
         </span>
         <Scale score={sentiment.score} label={sentiment.label} />
-        <span className={classes.small}>{Math.round(sentiment.confidence * PERCENT)} % confident</span>
+        <span className={classes.small}>{words.confident(Math.round(sentiment.confidence * PERCENT))}</span>
       </Fact>
-      <Fact name="Summary">{feedback.summary}</Fact>
-      <Fact name="Intent">{feedback.intent}</Fact>
-      {feedback.tone && <Fact name="Tone">{feedback.tone}</Fact>}
-      {feedback.topics.length > 0 && <Fact name="Topics">{feedback.topics.join(', ')}</Fact>}
-      {feedback.keywords.length > 0 && <Fact name="Keywords">{feedback.keywords.join(', ')}</Fact>}
+      <Fact name={words.summary}>{feedback.summary}</Fact>
+      <Fact name={words.intent}>{words.intents[feedback.intent]}</Fact>
+      {feedback.tone && <Fact name={words.tone}>{feedback.tone}</Fact>}
+      {feedback.topics.length > 0 && <Fact name={words.topics}>{feedback.topics.join(', ')}</Fact>}
+      {feedback.keywords.length > 0 && <Fact name={words.keywords}>{feedback.keywords.join(', ')}</Fact>}
       {emotions.length > 0 && (
-        <Fact name="Emotions">
+        <Fact name={words.emotions}>
           {emotions.map((emotion) => (
             <span key={emotion.label} className={classes.emotion}>
               {emotion.label} <span className={classes.number}>{emotion.score.toFixed(2)}</span>
@@ -42,15 +45,15 @@ export function Facts({
           ))}
         </Fact>
       )}
-      <Fact name="Timing">
+      <Fact name={words.timing}>
         <span className={classes.timing}>
-          <Milliseconds what="decode" value={processing.decode_ms} />
-          <Milliseconds what="speech" value={processing.speech_ms} />
-          <Milliseconds what="analysis" value={processing.analysis_ms} />
-          {roundTripMs !== undefined && <Milliseconds what="round trip" value={roundTripMs} />}
+          <Milliseconds what={words.decode} value={processing.decode_ms} />
+          <Milliseconds what={words.speech} value={processing.speech_ms} />
+          <Milliseconds what={words.analysis} value={processing.analysis_ms} />
+          {roundTripMs !== undefined && <Milliseconds what={words.roundTrip} value={roundTripMs} />}
         </span>
       </Fact>
-      <Fact name="Engine">
+      <Fact name={words.engine}>
         {processing.engine}, {processing.model}
       </Fact>
     </dl>

@@ -1,13 +1,15 @@
 import type { Recommendation } from '@voice-feedback/contract/feedback';
+import { useWords } from '../i18n/words.ts';
 import classes from './recommendations.module.css';
 import { formatSeconds } from './spoken-lines.ts';
 
 /** What to do about it, each with the seconds of the words it rests on. */
 export function Recommendations({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  const words = useWords('feedback');
   if (recommendations.length === 0) return null;
   return (
     <section className={classes.recommendations}>
-      <h3>What to do about it</h3>
+      <h3>{words.next}</h3>
       <ul>
         {recommendations.map((one) => (
           <li key={`${one.start} ${one.text}`}>

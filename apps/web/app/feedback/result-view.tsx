@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { type ReactNode, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Json } from '../ui/json.tsx';
 import { Facts } from './facts.tsx';
@@ -21,6 +22,7 @@ interface Properties {
 
 /** A feedback as a person reads it, and as a program does. */
 export function ResultView({ title, note, feedback, roundTripMs }: Properties) {
+  const words = useWords('feedback');
   const [view, setView] = useState('read');
   const json = JSON.stringify(feedback, null, INDENT);
   return (
@@ -32,11 +34,11 @@ export function ResultView({ title, note, feedback, roundTripMs }: Properties) {
         </div>
         <SegmentedControl
           size="sm"
-          aria-label="Show the result as"
+          aria-label={words.showAs}
           value={view}
           onChange={setView}
           data={[
-            { value: 'read', label: 'Reading' },
+            { value: 'read', label: words.reading },
             { value: 'json', label: 'JSON' },
           ]}
         />
@@ -44,22 +46,20 @@ export function ResultView({ title, note, feedback, roundTripMs }: Properties) {
       {view === 'json' ? (
         <div className={classes.json}>
           <div className={classes.copy}>
-            <CopyButton text={json} label="the JSON" />
+            <CopyButton text={json} label={words.theJson} />
           </div>
-          <Json text={json} label="The result as JSON" />
+          <Json text={json} label={words.asJson} />
         </div>
       ) : feedback.status === 'no_speech' ? (
-        <p className={classes.silence}>
-          Nobody spoke in this recording. Check that the right microphone is chosen, then say a sentence.
-        </p>
+        <p className={classes.silence}>{words.noSpeech}</p>
       ) : (
         <div className={classes.columns}>
           <div className={classes.words}>
             <div>
               <Transcript lines={spokenLines(feedback)} />
               <p className={classes.legend}>
-                <SentimentMark label="positive" /> what was liked <SentimentMark label="negative" /> what
-                could be better
+                <SentimentMark label="positive" /> {words.liked} <SentimentMark label="negative" />{' '}
+                {words.better}
               </p>
             </div>
             <Recommendations recommendations={feedback.recommendations ?? []} />

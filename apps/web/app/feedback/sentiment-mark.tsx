@@ -1,3 +1,4 @@
+import { useWords } from '../i18n/words.ts';
 import classes from './sentiment-mark.module.css';
 import type { SentimentLabel } from './spoken-lines.ts';
 
@@ -5,10 +6,11 @@ const GLYPHS: Record<SentimentLabel, string> = { positive: '+', neutral: '·', n
 
 /** A sign beside the colour: sentiment is never told by colour alone. */
 export function SentimentMark({ label }: { label: SentimentLabel }) {
+  const words = useWords('shell').sentiment;
   return (
     <span className={classes.mark} data-label={label}>
       <span aria-hidden="true">{GLYPHS[label]}</span>
-      <span className={classes.words}>{label}: </span>
+      <span className={classes.words}>{words[label]}: </span>
     </span>
   );
 }

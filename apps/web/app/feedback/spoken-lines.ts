@@ -14,7 +14,10 @@ export interface SpokenLine {
 }
 
 /** What of a feedback its lines are made of. */
-export type SpokenFeedback = Pick<FeedbackView, 'segments' | 'positive_remarks' | 'improvement_suggestions'>;
+export type SpokenFeedback = Pick<FeedbackView, 'positive_remarks' | 'improvement_suggestions'> & {
+  segments: readonly SpokenSegment[];
+};
+type SpokenSegment = Pick<FeedbackView['segments'][number], 'start' | 'end' | 'text' | 'sentiment'>;
 
 interface Tinted extends Remark {
   label: SentimentLabel;
@@ -36,7 +39,7 @@ export function spokenLines(feedback: SpokenFeedback): SpokenLine[] {
   return feedback.segments.flatMap((segment) => linesOf(segment, remarks));
 }
 
-function linesOf(segment: FeedbackView['segments'][number], remarks: readonly Tinted[]): SpokenLine[] {
+function linesOf(segment: SpokenSegment, remarks: readonly Tinted[]): SpokenLine[] {
   const lines: SpokenLine[] = [];
   const words = segment.text.toLowerCase();
   let at = 0;

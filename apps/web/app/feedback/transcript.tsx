@@ -1,11 +1,13 @@
+import { useWords } from '../i18n/words.ts';
 import { SentimentMark } from './sentiment-mark.tsx';
 import { formatSeconds, type SpokenLine } from './spoken-lines.ts';
 import classes from './transcript.module.css';
 
 /** What was said, each remark with its seconds, tinted by how it was meant, with a sign for those who see no colour. */
 export function Transcript({ lines }: { lines: readonly SpokenLine[] }) {
+  const words = useWords('shell');
   return (
-    <ol className={classes.transcript} aria-label="Transcript">
+    <ol className={classes.transcript} aria-label={words.transcript}>
       {lines.map((line) => (
         <li key={`${line.start} ${line.text}`} className={classes.segment}>
           <span className={classes.seconds}>

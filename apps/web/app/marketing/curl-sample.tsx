@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './curl-sample.module.css';
@@ -8,6 +9,7 @@ const USUAL_KEY = 'vf_…';
 
 /** The same call from a terminal, with this server's address and a key that works. */
 export function CurlSample({ apiKey }: { apiKey: string | undefined }) {
+  const words = useWords('demo').terminal;
   const [origin, setOrigin] = useState(USUAL_ORIGIN);
   // Known in the browser only; the prerendered page shows the usual one.
   useEffect(() => setOrigin(window.location.origin), []);
@@ -22,17 +24,14 @@ export function CurlSample({ apiKey }: { apiKey: string | undefined }) {
   return (
     <section className={classes.sample} aria-labelledby="terminal">
       <div>
-        <h2 id="terminal">The same from your terminal</h2>
-        <p>
-          One call: audio in, the record above out. The key is this server’s demo key; it takes recordings of
-          up to ten seconds and stores nothing. Your own key was printed when the server first started.
-        </p>
+        <h2 id="terminal">{words.heading}</h2>
+        <p>{words.text}</p>
       </div>
       <div className={classes.command}>
         <div className={classes.copy}>
-          <CopyButton text={command} label="the command" />
+          <CopyButton text={command} label={words.copy} />
         </div>
-        <CodeBlock label="Command">{command}</CodeBlock>
+        <CodeBlock label={words.label}>{command}</CodeBlock>
       </div>
     </section>
   );

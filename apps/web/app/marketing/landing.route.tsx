@@ -1,56 +1,86 @@
-import type { FeedbackView } from '@voice-feedback/contract/process';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { BackendBadge } from '../backend/backend-badge.tsx';
 import { useBackendStatus } from '../backend/backend-status.ts';
 import { DemoPanel } from '../demo/demo-panel.tsx';
 import { useDemo } from '../demo/use-demo.ts';
 import { ExampleResult } from '../feedback/example-result.tsx';
 import { ResultView } from '../feedback/result-view.tsx';
+import { type PageHandle, useWords } from '../i18n/words.ts';
+import { languageOf } from '../paths.ts';
+import { Container, Section } from '../shell/container.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { landing } from './content/landing.ts';
 import { CurlSample } from './curl-sample.tsx';
 import classes from './landing.module.css';
+import { FinalCall } from './sections/final-call.tsx';
+import { Actions } from './sections/hero.tsx';
+import { Points } from './sections/points.tsx';
+import { Pricing } from './sections/pricing.tsx';
+import { Proof } from './sections/proof.tsx';
+import { UseCases } from './sections/use-cases.tsx';
 
-export function meta() {
-  return pageMeta({
-    title: 'voice feedback: your users say it, your code reads it',
-    description:
-      'A short voice message goes in; transcript, sentiment, topics and remarks with their seconds come out as JSON.',
-  });
+const BYTES_PER_KILOBYTE = 1000;
+
+export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback', 'errors'] };
+
+/** At build time: what this page says, as data. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return landing[languageOf(new URL(request.url).pathname)];
+}
+
+export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> }) {
+  return loaderData === undefined ? [] : pageMeta(loaderData.meta);
 }
 
 export default function Landing() {
+  const page = useLoaderData<typeof loader>();
+  const words = useWords('demo');
   const backend = useBackendStatus();
   const demo = useDemo();
+  const { hero, howItWorks, benefits } = page;
   return (
-    <div className={classes.page}>
-      <div className={classes.main}>
-        <BackendBadge status={backend.status} />
+    <Container>
+      <div className={classes.first}>
         <div className={classes.hero}>
           <h1>
-            Your users say it. <span>Your code reads it.</span>
+            {hero.first} <span>{hero.second}</span>
           </h1>
-          <p>
-            Say what you think of an app. Back come your words with their seconds, what you liked, what you
-            did not, and what you asked for, as JSON.
-          </p>
+          <div>
+            <p>{hero.line}</p>
+            <Actions primary={hero.primary} secondary={hero.secondary} />
+          </div>
         </div>
-        <DemoPanel demo={demo} backend={backend.status} />
+        <div className={classes.demo}>
+          <DemoPanel demo={demo} backend={backend.status} />
+          <BackendBadge status={backend.status} />
+        </div>
         {demo.result && demo.phase !== 'recording' ? (
           <ResultView
-            title="Your result"
-            note={describeAudio(demo.result.feedback)}
+            title={words.resultTitle}
+            note={words.resultNote(
+              demo.result.feedback.duration_seconds.toFixed(1),
+              demo.result.feedback.audio.format,
+              Math.round(demo.result.feedback.audio.bytes / BYTES_PER_KILOBYTE),
+            )}
             feedback={demo.result.feedback}
             roundTripMs={demo.result.roundTripMs}
           />
         ) : (
           <ExampleResult />
         )}
-        <CurlSample apiKey={demo.apiKey} />
       </div>
-    </div>
+      <Section id="how-it-works" heading={howItWorks.heading} lead={howItWorks.lead}>
+        <Points points={howItWorks.steps} numbered />
+        <CurlSample apiKey={demo.apiKey} />
+      </Section>
+      <Section id="benefits" heading={benefits.heading} lead={benefits.lead}>
+        <Points points={benefits.items} />
+      </Section>
+      <UseCases useCases={page.useCases} />
+      <Proof proof={page.proof} />
+      <Pricing pricing={page.pricing} />
+      <FinalCall closing={page.closing} />
+    </Container>
   );
-}
-
-function describeAudio({ duration_seconds: seconds, audio }: FeedbackView): string {
-  if (audio === null) return 'written';
-  return `${seconds.toFixed(1)} s of ${audio.format}, ${Math.round(audio.bytes / 1000)} KB`;
 }

@@ -8,7 +8,6 @@ export function Container({ children }: { children: ReactNode }) {
 
 /**
  * A part of a page with its heading and, under it, one line. `id` is where links land.
- * @public
  */
 export function Section({
   id,

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { useWords } from '../i18n/words.ts';
 
 /** How long the confirmation stays (spec, section 9). */
 const CONFIRMATION_MS = 2000;
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const clipboard = useClipboard({ timeout: CONFIRMATION_MS });
-  const words = clipboard.error ? 'Select it to copy' : clipboard.copied ? 'Copied' : 'Copy';
+  const { copy, copied, failed } = useWords('shell').copy;
+  const words = clipboard.error ? failed : clipboard.copied ? copied : copy;
   return (
     <Button
       variant="default"

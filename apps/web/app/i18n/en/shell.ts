@@ -41,6 +41,9 @@ export const words = {
     accept: 'Yes, count',
     refuse: 'No',
   },
+  sentiment: { positive: 'positive', neutral: 'neutral', negative: 'negative' },
+  transcript: 'Transcript',
+  copy: { copy: 'Copy', copied: 'Copied', failed: 'Select it to copy' },
   toasts: { region: 'Messages', close: 'Close' },
   failed: {
     heading: 'This page stopped working',

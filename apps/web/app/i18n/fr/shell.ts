@@ -43,6 +43,9 @@ export const words: typeof english = {
     accept: 'Oui, compter',
     refuse: 'Non',
   },
+  sentiment: { positive: 'positif', neutral: 'neutre', negative: 'négatif' },
+  transcript: 'Transcription',
+  copy: { copy: 'Copier', copied: 'Copié', failed: 'Sélectionnez pour copier' },
   toasts: { region: 'Messages', close: 'Fermer' },
   failed: {
     heading: 'Cette page s’est arrêtée',

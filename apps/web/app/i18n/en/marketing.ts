@@ -1,0 +1,21 @@
+export const words = {
+  example: {
+    label: 'Example message',
+    note: 'Written for this page and read by this server’s analyser; the waveform is drawn from the words.',
+    read: 'Reading',
+    json: 'JSON',
+    view: 'Show the example as',
+    jsonLabel: 'The example as JSON',
+    sentiment: 'Sentiment',
+    topics: 'Topics',
+    tone: 'Tone',
+    emotions: 'Emotions',
+    next: 'What to do about it',
+    chartNote: 'Sample figures',
+    share: (label: string, percent: number) => `${label}: ${percent}%`,
+    english: '',
+  },
+  restsOn: 'Rests on',
+  copy: 'the code',
+  step: (number: string) => `Step ${number}`,
+};

@@ -1,0 +1,137 @@
+import { AUDIO, REQUESTS_PER_MINUTE, TARGETS } from '@voice-feedback/contract/catalogue-entries';
+import type { Language } from '../paths.ts';
+
+/**
+ * What the pages claim in figures. The figure comes from the catalogue that the server enforces, or stands in
+ * `bench/results`; `restsOn` says which, in the page's language, beside the claim.
+ */
+export interface Claim {
+  figure: string;
+  what: string;
+  restsOn: string;
+}
+
+export const CLAIM_IDS = [
+  'uptime',
+  'formats',
+  'file_size',
+  'rate_limit',
+  'languages',
+  'response',
+  'thirty_seconds',
+  'accuracy',
+] as const;
+export type ClaimId = (typeof CLAIM_IDS)[number];
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+/** As the spec's pages write them; the server takes more. */
+const NAMED_FORMATS = ['mp3', 'wav', 'm4a', 'flac', 'ogg'].filter((one) =>
+  AUDIO.formats.some((format) => format === one),
+);
+/** bench/results/speech.md: balanced effort, 45 clips as recorded; accurate effort needs longer. */
+export const MEASURED = {
+  wordsRightPercent: 96.8,
+  tenSecondsMilliseconds: 182,
+  thirtySecondsMilliseconds: 364,
+};
+
+/** The claims that a page makes, in its language. */
+export function claimsIn(language: Language, ids: readonly ClaimId[]): Claim[] {
+  const all = language === 'fr' ? french() : english();
+  return ids.map((id) => all[id]);
+}
+
+function english(): Record<ClaimId, Claim> {
+  return {
+    uptime: {
+      figure: `${TARGETS.uptimePercent}% uptime SLA`,
+      what: 'The goal for the hosted service, with enterprise contracts.',
+      restsOn:
+        'A goal, not a measurement: it is agreed by contract. Your own server is as available as you run it.',
+    },
+    formats: {
+      figure: NAMED_FORMATS.map((one) => one.toUpperCase()).join(', '),
+      what: 'Audio formats, and WebM from every browser.',
+      restsOn: 'Found from the bytes, not the name. The server’s tests send each of them.',
+    },
+    file_size: {
+      figure: `${AUDIO.maximumBytes / BYTES_PER_MEGABYTE}MB`,
+      what: 'Max file size per request.',
+      restsOn: 'The limit that the server enforces: one byte more is refused with audio_too_large.',
+    },
+    rate_limit: {
+      figure: `${new Intl.NumberFormat('en').format(REQUESTS_PER_MINUTE)} requests/minute`,
+      what: 'Rate limit of a key, configurable.',
+      restsOn: 'The limit that the server enforces; every answer says what is left of it.',
+    },
+    languages: {
+      figure: `${TARGETS.languages}+ languages`,
+      what: 'With a remote speech model that you configure.',
+      restsOn:
+        'The goal with such a model. The built-in one, which needs no other company, understands English.',
+    },
+    response: {
+      figure: `<${TARGETS.responseMilliseconds}ms`,
+      what: 'Average response for a short message.',
+      restsOn: `Measured: ${MEASURED.tenSecondsMilliseconds} ms of recognition for 10 s of speech on two cores (median of 9).`,
+    },
+    thirty_seconds: {
+      figure: `${TARGETS.thirtySecondsOfAudioMilliseconds}ms`,
+      what: 'For 30 s of audio.',
+      restsOn: `Measured: ${MEASURED.thirtySecondsMilliseconds} ms of recognition at effort “fast” on two cores (median of 9); “balanced” takes about a second.`,
+    },
+    accuracy: {
+      figure: `${TARGETS.accuracyPercent}%+ accuracy`,
+      what: 'Words recognised in English.',
+      restsOn: `Measured: ${MEASURED.wordsRightPercent}% of the words right over 45 clips, case and punctuation aside; noise lowers it.`,
+    },
+  };
+}
+
+function french(): Record<ClaimId, Claim> {
+  const decimal = new Intl.NumberFormat('fr');
+  return {
+    uptime: {
+      figure: `${decimal.format(TARGETS.uptimePercent)} % de disponibilité`,
+      what: 'L’objectif du service hébergé, dans les contrats entreprise.',
+      restsOn:
+        'Un objectif, pas une mesure : il se convient par contrat. Votre propre serveur est aussi disponible que vous le tenez.',
+    },
+    formats: {
+      figure: NAMED_FORMATS.map((one) => one.toUpperCase()).join(', '),
+      what: 'Formats audio, et le WebM de tous les navigateurs.',
+      restsOn: 'Reconnus à leurs octets, pas à leur nom. Les tests du serveur les envoient tous.',
+    },
+    file_size: {
+      figure: `${AUDIO.maximumBytes / BYTES_PER_MEGABYTE} Mo`,
+      what: 'Taille maximale d’un fichier.',
+      restsOn: 'La limite que le serveur applique : un octet de plus est refusé (audio_too_large).',
+    },
+    rate_limit: {
+      figure: `${decimal.format(REQUESTS_PER_MINUTE)} requêtes/minute`,
+      what: 'Limite d’une clé, réglable.',
+      restsOn: 'La limite que le serveur applique ; chaque réponse dit ce qu’il en reste.',
+    },
+    languages: {
+      figure: `${TARGETS.languages}+ langues`,
+      what: 'Avec un modèle de parole distant que vous configurez.',
+      restsOn:
+        'L’objectif avec un tel modèle. Celui qui est fourni, sans aucune autre entreprise, comprend l’anglais.',
+    },
+    response: {
+      figure: `<${TARGETS.responseMilliseconds} ms`,
+      what: 'Réponse moyenne pour un message court.',
+      restsOn: `Mesuré : ${MEASURED.tenSecondsMilliseconds} ms de reconnaissance pour 10 s de parole sur deux cœurs (médiane de 9).`,
+    },
+    thirty_seconds: {
+      figure: `${TARGETS.thirtySecondsOfAudioMilliseconds} ms`,
+      what: 'Pour 30 s de son.',
+      restsOn: `Mesuré : ${MEASURED.thirtySecondsMilliseconds} ms de reconnaissance à l’effort « fast » sur deux cœurs (médiane de 9) ; « balanced » prend environ une seconde.`,
+    },
+    accuracy: {
+      figure: `${TARGETS.accuracyPercent} %+ de justesse`,
+      what: 'Mots reconnus en anglais.',
+      restsOn: `Mesuré : ${decimal.format(MEASURED.wordsRightPercent)} % des mots justes sur 45 extraits, casse et ponctuation à part ; le bruit en enlève.`,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Sample } from './vertical-page.ts';
+
+/** The four steps as code, as it is pasted: nothing to install beyond what each language has. */
+const KEY = `export VOICE_FEEDBACK_KEY=vf_your_key`;
+
+const JAVASCRIPT = `const form = new FormData();
+form.append('audio', file);
+
+const answer = await fetch('https://your-server/api/v1/process', {
+  method: 'POST',
+  headers: { Authorization: \`Bearer \${key}\` },
+  body: form,
+});
+const feedback = await answer.json();
+console.log(feedback.summary, feedback.sentiment.label);`;
+
+const REACT = `function AskForFeedback({ onFeedback }) {
+  async function send(event) {
+    const form = new FormData();
+    form.append('audio', event.target.files[0]);
+    const answer = await fetch('/api/v1/process', {
+      method: 'POST',
+      headers: { Authorization: \`Bearer \${PUBLISHABLE_KEY}\` },
+      body: form,
+    });
+    onFeedback(await answer.json());
+  }
+  return <input type="file" accept="audio/*" capture onChange={send} />;
+}`;
+
+const PYTHON = `import os, requests
+
+with open("message.webm", "rb") as audio:
+    answer = requests.post(
+        "https://your-server/api/v1/process",
+        headers={"Authorization": f"Bearer {os.environ['VOICE_FEEDBACK_KEY']}"},
+        files={"audio": audio},
+        timeout=60,
+    )
+answer.raise_for_status()
+print(answer.json()["key_topics"])`;
+
+export function fourSteps(titles: readonly [string, string, string, string]): Sample[] {
+  const [key, javascript, react, python] = titles;
+  return [
+    { step: '1', title: key, language: 'shell', code: KEY },
+    { step: '2', title: javascript, language: 'js', code: JAVASCRIPT },
+    { step: '3', title: react, language: 'jsx', code: REACT },
+    { step: '4', title: python, language: 'python', code: PYTHON },
+  ];
+}

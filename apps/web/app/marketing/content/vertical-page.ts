@@ -1,0 +1,64 @@
+import type { ClaimId } from '../claims.ts';
+
+/** What a landing page for one kind of app or one concern consists of: words only; sections draw them. */
+export interface VerticalPage {
+  meta: { title: string; description: string };
+  hero: {
+    heading: string;
+    line: string;
+    /** opens the sign-up dialog, with `source` as its label */
+    primary: Action;
+    /** goes to the docs */
+    secondary: string;
+  };
+  /** the analysed message that this page shows, and one line over it */
+  example: { name: ExampleName; heading: string; line: string; chart: Chart };
+  problem: Words & { points: readonly Point[] };
+  solution: Words & { steps: readonly Point[] };
+  /** code as it is pasted; only where a page is about code */
+  code?: Words & { samples: readonly Sample[]; primary: Action };
+  useCases: Words & { items: readonly Point[] };
+  /** names of what people use beside it: shown as words, never as logos */
+  integrations: Words & { names: readonly string[] };
+  benefits: Words & { items: readonly Point[]; claims?: readonly ClaimId[] };
+  closing: { heading: string; line: string; primary: Action; secondary: string };
+}
+
+export interface Action {
+  label: string;
+  /** names the button in analytics and at sign-up */
+  source: string;
+}
+
+export interface Words {
+  heading: string;
+  lead: string;
+}
+
+export interface Point {
+  title: string;
+  text: string;
+  /** what a user would say */
+  quote?: string;
+}
+
+/** Bars that show what messages like the example add up to; always sample figures, and the page says so. */
+export interface Chart {
+  heading: string;
+  bars: readonly { label: string; share: number; mood: 'positive' | 'neutral' | 'negative' }[];
+}
+
+export interface Sample {
+  step: string;
+  title: string;
+  language: 'shell' | 'js' | 'jsx' | 'python';
+  code: string;
+}
+
+export type ExampleName = 'wellness' | 'elearning' | 'gaming' | 'saas' | 'ux' | 'api';
+
+/** A page in both languages. */
+export interface InBoth<T> {
+  en: T;
+  fr: T;
+}

@@ -1,0 +1,29 @@
+import type { SignUpRequest } from '../../sign-up/use-sign-up.tsx';
+import type { Action } from '../content/vertical-page.ts';
+import classes from './closing.module.css';
+import { Actions } from './hero.tsx';
+
+/** The last word of a page, and the two actions once more. */
+export function Closing({
+  heading,
+  line,
+  primary,
+  secondary,
+  variant,
+}: {
+  heading: string;
+  line: string;
+  primary: Action;
+  secondary: string;
+  variant?: SignUpRequest['variant'];
+}) {
+  return (
+    <section className={classes.closing} aria-labelledby="closing">
+      <div>
+        <h2 id="closing">{heading}</h2>
+        <p>{line}</p>
+      </div>
+      <Actions primary={primary} secondary={secondary} variant={variant} />
+    </section>
+  );
+}

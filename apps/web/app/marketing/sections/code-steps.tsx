@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/words.ts';
+import { useSignUp } from '../../sign-up/use-sign-up.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { VerticalPage } from '../content/vertical-page.ts';
+import classes from './code-steps.module.css';
+
+/** Steps that are code: each as it will be pasted. */
+export function CodeSteps({ code }: { code: NonNullable<VerticalPage['code']> }) {
+  const words = useWords('marketing');
+  const signUp = useSignUp();
+  return (
+    <>
+      <ol className={classes.steps}>
+        {code.samples.map((sample) => (
+          <li key={sample.step}>
+            <div className={classes.title}>
+              <span>{sample.step}</span>
+              <h3>{sample.title}</h3>
+              <CopyButton text={sample.code} label={`${words.copy}, ${words.step(sample.step)}`} />
+            </div>
+            <CodeBlock label={`${words.step(sample.step)}: ${sample.title}`}>{sample.code}</CodeBlock>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="default" size="md" onClick={() => signUp.open({ source: code.primary.source })}>
+          {code.primary.label}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Section } from '../../shell/container.tsx';
+import { useSignUp } from '../../sign-up/use-sign-up.tsx';
+import type { LandingPage } from '../content/landing-page.ts';
+import classes from './pricing.module.css';
+
+/** One price, what it comes to, and what is included. */
+export function Pricing({ pricing }: { pricing: LandingPage['pricing'] }) {
+  const signUp = useSignUp();
+  return (
+    <Section id="pricing" heading={pricing.heading} lead={pricing.lead}>
+      <div className={classes.pricing}>
+        <div>
+          <p className={classes.figure}>
+            {pricing.figure} <span>{pricing.unit}</span>
+          </p>
+          <ul className={classes.facts}>
+            {pricing.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <Button size="lg" onClick={() => signUp.open({ source: pricing.primary.source })}>
+            {pricing.primary.label}
+          </Button>
+        </div>
+        <div>
+          <dl className={classes.examples}>
+            {pricing.examples.map((one) => (
+              <div key={one.what}>
+                <dt>{one.what}</dt>
+                <dd>{one.price}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classes.note}>{pricing.note}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

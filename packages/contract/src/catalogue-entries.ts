@@ -1,0 +1,188 @@
+/**
+ * Every price, offer, plan and limit, in one place (decisions, section 3; spec, section 9). Pages show these numbers, the
+ * server charges and refuses by them: a number that stands elsewhere is a defect. Amounts are integer micro-euros.
+ */
+
+export const MICRO_EUROS_PER_EURO = 1_000_000;
+/** One credit is a cent. */
+export const MICRO_EUROS_PER_CREDIT = 10_000;
+export const CURRENCY = 'EUR';
+
+/** Price of a minute of audio. Charged for each second that began, without a minimum. */
+export const MINUTE_PRICES = {
+  standard: { microEuros: 10_000 },
+  /** adds tone, recommendations and remarks with their times */
+  detailed: { microEuros: 50_000 },
+} as const;
+
+export type OfferId = 'signup' | 'demo' | 'showcase';
+
+export interface Offer {
+  id: OfferId;
+  credits: number;
+  /** monthly: granted anew every calendar month (UTC), what is left expires at its end */
+  renews: 'once' | 'monthly';
+}
+
+export const OFFERS: Readonly<Record<OfferId, Offer>> = {
+  signup: { id: 'signup', credits: 25, renews: 'once' },
+  demo: { id: 'demo', credits: 15, renews: 'once' },
+  showcase: { id: 'showcase', credits: 1_000, renews: 'monthly' },
+};
+
+export type PlanId = 'free' | 'payg' | 'pro' | 'enterprise' | 'starter' | 'professional' | 'custom';
+
+/** How a recording is charged: by its seconds, a fixed price each, or by the plan's monthly price alone. */
+type Charge = { by: 'second' } | { by: 'request'; microEuros: number } | { by: 'plan' };
+
+export interface Plan {
+  id: PlanId;
+  /** null: agreed by contract */
+  monthlyMicroEuros: number | null;
+  charge: Charge;
+  /** null: no cap */
+  recordingsPerMonth: number | null;
+  /** longest recording through the API */
+  maximumSeconds: number;
+  /** longest recording in the dashboard's Voice Test */
+  voiceTestMaximumSeconds: number;
+  requestsPerMinute: number;
+  /** a paid plan makes the account's tier premium */
+  paid: boolean;
+}
+
+/** The two-minute feedback of the docs and of the dashboard's Voice Test. */
+const VOICE_TEST_SECONDS = 120;
+/** The longest recording that any plan takes. */
+const LONGEST_RECORDING_SECONDS = 3_600;
+export const REQUESTS_PER_MINUTE = 1_000;
+
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  free: {
+    id: 'free',
+    monthlyMicroEuros: 0,
+    charge: { by: 'second' },
+    recordingsPerMonth: 100,
+    maximumSeconds: 10,
+    voiceTestMaximumSeconds: VOICE_TEST_SECONDS,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    paid: false,
+  },
+  payg: {
+    id: 'payg',
+    monthlyMicroEuros: 0,
+    charge: { by: 'second' },
+    recordingsPerMonth: null,
+    maximumSeconds: 300,
+    voiceTestMaximumSeconds: 300,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    // The plan itself costs nothing: its tier is premium once money was paid in.
+    paid: false,
+  },
+  pro: {
+    id: 'pro',
+    monthlyMicroEuros: 29_990_000,
+    charge: { by: 'plan' },
+    recordingsPerMonth: 1_000,
+    maximumSeconds: 60,
+    voiceTestMaximumSeconds: VOICE_TEST_SECONDS,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    paid: true,
+  },
+  enterprise: {
+    id: 'enterprise',
+    monthlyMicroEuros: 199_990_000,
+    charge: { by: 'plan' },
+    recordingsPerMonth: 10_000,
+    maximumSeconds: 300,
+    voiceTestMaximumSeconds: 300,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    paid: true,
+  },
+  starter: {
+    id: 'starter',
+    monthlyMicroEuros: 0,
+    charge: { by: 'request', microEuros: 50_000 },
+    recordingsPerMonth: 1_000,
+    maximumSeconds: 300,
+    voiceTestMaximumSeconds: 300,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    paid: true,
+  },
+  professional: {
+    id: 'professional',
+    monthlyMicroEuros: 0,
+    charge: { by: 'request', microEuros: 30_000 },
+    recordingsPerMonth: 50_000,
+    maximumSeconds: 300,
+    voiceTestMaximumSeconds: 300,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    paid: true,
+  },
+  custom: {
+    id: 'custom',
+    monthlyMicroEuros: null,
+    charge: { by: 'plan' },
+    recordingsPerMonth: null,
+    maximumSeconds: LONGEST_RECORDING_SECONDS,
+    voiceTestMaximumSeconds: LONGEST_RECORDING_SECONDS,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    paid: true,
+  },
+};
+
+/** The public keys, one for each kind of app: free of charge, nothing is stored. */
+export const DEMO_KEYS = { maximumSeconds: 10, requestsPerMinutePerAddress: 60 } as const;
+
+export const TOP_UP = {
+  presetsEuros: [10, 25, 50, 100, 200],
+  minimumEuros: 1,
+  maximumEuros: 1_000,
+  /** the button of the low-credit banner */
+  bannerEuros: 10,
+  /** what a conversion event reports */
+  starterPackEuros: 5,
+} as const;
+
+export const ADMIN_GRANT = { defaultEuros: 10, minimumEuros: 0.01, stepEuros: 0.01 } as const;
+
+/** What warnings measure against until an offer sets another basis. */
+export const TRIAL_BASIS_CREDITS = 25;
+
+export interface WarningThreshold {
+  /** of the basis used up */
+  percent: number;
+  event: 'credits.low' | 'credits.exhausted';
+  /** how long the dashboard's toast stays; null: until it is closed */
+  toastSeconds: number | null;
+}
+
+export const WARNING_THRESHOLDS: readonly WarningThreshold[] = [
+  { percent: 50, event: 'credits.low', toastSeconds: 5 },
+  { percent: 80, event: 'credits.low', toastSeconds: 7 },
+  { percent: 90, event: 'credits.low', toastSeconds: 10 },
+  { percent: 100, event: 'credits.exhausted', toastSeconds: null },
+];
+
+/** The dashboard's blue banner shows from … to … credits; its next step is "Add credits" at or below the last. */
+export const LOW_CREDIT_HINTS = {
+  bannerFromCredits: 3,
+  bannerToCredits: 10,
+  addCreditsAtCredits: 2,
+} as const;
+
+export const RESERVATION_DEADLINE_SECONDS = 15 * 60;
+
+export const AUDIO = {
+  formats: ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'webm'],
+  maximumBytes: 100_000_000,
+} as const;
+
+/** Goals that the marketing pages name. They are not measurements, and a page that shows one says so. */
+export const TARGETS = {
+  uptimePercent: 99.9,
+  responseMilliseconds: 500,
+  thirtySecondsOfAudioMilliseconds: 400,
+  accuracyPercent: 95,
+  languages: 50,
+} as const;
