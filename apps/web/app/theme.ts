@@ -3,7 +3,6 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
-  SegmentedControl,
 } from '@mantine/core';
 
 /** Every colour of the product, light and dark. Colour means something or is not there. */
@@ -78,12 +77,6 @@ export const theme = createTheme({
             ? { '--button-color': 'var(--vf-on-action)' }
             : {},
       }),
-    }),
-    SegmentedControl: SegmentedControl.extend({
-      styles: {
-        root: { backgroundColor: 'color-mix(in srgb, var(--vf-neutral) 16%, transparent)' },
-        indicator: { backgroundColor: 'var(--vf-raised)', boxShadow: '0 0 0 1px var(--vf-line)' },
-      },
     }),
   },
 });

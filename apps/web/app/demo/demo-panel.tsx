@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useCallback, useMemo, useState } from 'react';
+import { type DragEvent, Suspense, useMemo, useState } from 'react';
 import type { BackendStatus } from '../backend/backend-status.ts';
 import { exampleFeedback } from '../feedback/example.ts';
 import { spokenLines } from '../feedback/spoken-lines.ts';
 import { useWords } from '../i18n/words.ts';
 import classes from './demo-panel.module.css';
-import { explainFailure } from './explain-failure.ts';
+import { Failure } from './failure.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { PEAKS_PER_SECOND } from './peaks.ts';
 import { formatMinutes, RecordButton } from './record-button.tsx';
@@ -20,17 +20,14 @@ const exampleSpans = spokenLines(exampleFeedback);
 /** Press, speak, see: the recorder with its waveform, or a file in its place. */
 export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatus }) {
   const words = useWords('demo');
-  const errors = useWords('errors');
   const [isDropTarget, setDropTarget] = useState(false);
-  const { recorder, result, phase, error, maximumSeconds, peaks } = demo;
-  const readLevel = useCallback(() => recorder.readLevel(), [recorder]);
+  const { readLevel, result, phase, maximumSeconds, peaks } = demo;
   const spans = useMemo(() => (result ? spokenLines(result.feedback) : []), [result]);
   const { data: sample } = useQuery(sampleQuery);
   const isExample = phase === 'idle' && sample !== undefined;
   const busy = phase === 'asking' || phase === 'recording' || phase === 'processing';
   const closed = backend === 'offline';
   const axisSeconds = Math.max(maximumSeconds, Math.ceil(peaks.length / PEAKS_PER_SECOND));
-  const failure = phase === 'failed' && error ? explainFailure(error, { words, errors }) : undefined;
 
   const drop = {
     onDragOver(event: DragEvent) {
@@ -84,18 +81,10 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
           {isDropTarget ? words.dropHere : words.dropHint} {words.sentHere}
         </p>
       </div>
-      {failure && (
-        <div className={classes.failure} role="alert">
-          <p>
-            <strong>{words.error(failure.what)}</strong>
-          </p>
-          <p>{failure.next}</p>
-          {failure.canRetry && demo.retry && (
-            <Button variant="default" size="sm" onClick={demo.retry}>
-              {words.sendAgain}
-            </Button>
-          )}
-        </div>
+      {phase === 'failed' && demo.error && (
+        <Suspense>
+          <Failure error={demo.error} retry={demo.retry} />
+        </Suspense>
       )}
       {closed && (
         <div className={classes.failure} role="alert">

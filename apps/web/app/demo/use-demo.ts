@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Recorder, type RecorderSnapshot } from '@voice-feedback/recorder/recorder';
+import type { Recorder, RecorderSnapshot } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { demoKeyQuery } from './demo-key.ts';
 import { readPeaks } from './peaks.ts';
@@ -22,9 +22,10 @@ export interface Demo {
   elapsedSeconds: number;
   result: Result | undefined;
   error: Error | undefined;
-  /** of the audio that was sent last; while recording they are in `recorder` */
+  /** of the audio that was sent last; while recording `readLevel` gives them */
   peaks: readonly number[];
-  recorder: Recorder;
+  /** loudness now, 0 … 1 */
+  readLevel(): number;
   /** starts or stops, as the one button does */
   press(): void;
   send(audio: Blob, fileName: string): void;
@@ -36,8 +37,12 @@ export interface Demo {
 export function useDemo(): Demo {
   const { data: key, error: keyError, refetch: askForKey } = useQuery(demoKeyQuery);
   const maximumSeconds = key?.maximumSeconds ?? USUAL_MAXIMUM_SECONDS;
-  const [recorder] = useState(() => new Recorder({ maximumSeconds: USUAL_MAXIMUM_SECONDS }));
-  const recording = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
+  const { recorder, loadRecorder } = useRecorder();
+  const recording = useSyncExternalStore(
+    recorder?.subscribe ?? subscribeToNothing,
+    recorder?.getSnapshot ?? notYet,
+    notYet,
+  );
   const [peaks, setPeaks] = useState<readonly number[]>([]);
   const processing = useMutation({
     async mutationFn({ audio, fileName }: Sent) {
@@ -63,15 +68,14 @@ export function useDemo(): Demo {
     handled.current = finished;
     send(finished.audio, finished.fileName);
   }, [recording.state, recording.recording, send]);
-  useEffect(() => () => recorder.cancel(), [recorder]);
 
   function press(): void {
     if (recording.state === 'recording') {
-      recorder.stop();
+      recorder?.stop();
     } else if (recording.state !== 'asking' && recording.state !== 'stopping') {
       reset();
       setPeaks([]);
-      void recorder.start();
+      void loadRecorder().then((loaded) => loaded.start());
     }
   }
 
@@ -83,14 +87,41 @@ export function useDemo(): Demo {
     result: processing.data,
     error: processing.error ?? recording.error,
     peaks,
-    recorder,
+    readLevel: useCallback(() => recorder?.readLevel() ?? 0, [recorder]),
     press,
     send(audio, fileName) {
-      recorder.cancel();
+      recorder?.cancel();
       send(audio, fileName);
     },
     retry: processing.isError && variables ? () => mutate(variables) : undefined,
   };
+}
+
+const IDLE: RecorderSnapshot = {
+  state: 'idle',
+  elapsedSeconds: 0,
+  isInterrupted: false,
+  recording: undefined,
+  result: undefined,
+  error: undefined,
+};
+const notYet = () => IDLE;
+const subscribeToNothing = () => () => undefined;
+
+/** The recorder is no part of the first load: it comes with the first press, and is let go with the page. */
+function useRecorder() {
+  const [recorder, setRecorder] = useState<Recorder>();
+  const loading = useRef<Promise<Recorder>>(undefined);
+  useEffect(() => () => recorder?.cancel(), [recorder]);
+  const loadRecorder = useCallback(() => {
+    loading.current ??= import('@voice-feedback/recorder/recorder').then((module) => {
+      const made = new module.Recorder({ maximumSeconds: USUAL_MAXIMUM_SECONDS });
+      setRecorder(made);
+      return made;
+    });
+    return loading.current;
+  }, []);
+  return { recorder, loadRecorder };
 }
 
 function phaseOf(recording: RecorderSnapshot, processing: 'idle' | 'pending' | 'success' | 'error'): Phase {

@@ -13,7 +13,7 @@ import { LiveDemo } from './live-demo.tsx';
 import { Pricing } from './pricing.tsx';
 import classes from './voice-feedback.module.css';
 
-export const handle: PageHandle = { areas: ['voiceFeedback', 'registration', 'signUp', 'errors'] };
+export const handle: PageHandle = { areas: ['voiceFeedback', 'registration', 'signUp', 'demo', 'errors'] };
 
 const TABS = ['demo', 'key', 'integration', 'pricing'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { Choice } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Json } from '../ui/json.tsx';
 import { Facts } from './facts.tsx';
@@ -23,7 +23,7 @@ interface Properties {
 /** A feedback as a person reads it, and as a program does. */
 export function ResultView({ title, note, feedback, roundTripMs }: Properties) {
   const words = useWords('feedback');
-  const [view, setView] = useState('read');
+  const [view, setView] = useState<'read' | 'json'>('read');
   const json = JSON.stringify(feedback, null, INDENT);
   return (
     <section className={classes.result} aria-label={title}>
@@ -32,12 +32,11 @@ export function ResultView({ title, note, feedback, roundTripMs }: Properties) {
           <h2>{title}</h2>
           <p>{note}</p>
         </div>
-        <SegmentedControl
-          size="sm"
-          aria-label={words.showAs}
+        <Choice
+          label={words.showAs}
           value={view}
           onChange={setView}
-          data={[
+          options={[
             { value: 'read', label: words.reading },
             { value: 'json', label: 'JSON' },
           ]}

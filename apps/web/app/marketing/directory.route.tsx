@@ -10,8 +10,8 @@ import classes from './directory.module.css';
 
 export const handle: PageHandle = { areas: [] };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return directory[languageOf(new URL(request.url).pathname)];
+export function loader({ url }: LoaderFunctionArgs) {
+  return directory[languageOf(url.pathname)];
 }
 
 export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> }) {

@@ -22,11 +22,11 @@ import { UseCases } from './sections/use-cases.tsx';
 
 const BYTES_PER_KILOBYTE = 1000;
 
-export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback', 'errors'] };
+export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback'] };
 
 /** At build time: what this page says, as data. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return landing[languageOf(new URL(request.url).pathname)];
+export function loader({ url }: LoaderFunctionArgs) {
+  return landing[languageOf(url.pathname)];
 }
 
 export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> }) {

@@ -10,8 +10,8 @@ import classes from './legal.module.css';
 
 export const handle: PageHandle = { areas: [] };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
+export function loader({ url }: LoaderFunctionArgs) {
+  const { pathname } = url;
   return (barePath(pathname) === '/privacy' ? privacy : terms)[languageOf(pathname)];
 }
 

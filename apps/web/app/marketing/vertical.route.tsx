@@ -18,8 +18,8 @@ import { Points } from './sections/points.tsx';
 export const handle: PageHandle = { areas: ['marketing', 'feedback'] };
 
 /** At build time: what this page says. It travels as data, so no page carries another's words. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
+export function loader({ url }: LoaderFunctionArgs) {
+  const { pathname } = url;
   const page = verticalAt(barePath(pathname));
   if (page === undefined) throw new Error(`there is no content for ${pathname}`);
   const language = languageOf(pathname);

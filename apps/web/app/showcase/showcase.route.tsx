@@ -18,7 +18,7 @@ import classes from './showcase.module.css';
 import { ShowcasePricing } from './showcase-pricing.tsx';
 import { SimulatedRecorder } from './simulated-recorder.tsx';
 
-export const handle: PageHandle = { areas: ['showcase', 'registration', 'signUp'] };
+export const handle: PageHandle = { areas: ['showcase', 'registration', 'signUp', 'demo'] };
 
 /** What a dashboard full of feedback looks like, in three stories of sample data, and a way to have one. */
 export default function Showcase() {

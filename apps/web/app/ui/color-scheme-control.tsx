@@ -1,8 +1,9 @@
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useWords } from '../i18n/words.ts';
+import { Choice } from './choice.tsx';
 
-const CHOICES = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
+const CHOICES = ['light', 'dark', 'auto'] as const;
 
 export function ColorSchemeControl() {
   const words = useWords('shell');
@@ -10,15 +11,11 @@ export function ColorSchemeControl() {
   // The prerendered page cannot know the choice that this browser keeps.
   const mounted = useMounted();
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={words.colourScheme}
-      data={CHOICES.map((value) => ({ value, label: words.schemes[value] }))}
+    <Choice
+      label={words.colourScheme}
+      options={CHOICES.map((value) => ({ value, label: words.schemes[value] }))}
       value={mounted ? colorScheme : 'auto'}
-      onChange={(value) => {
-        const choice = CHOICES.find((one) => one === value);
-        if (choice) setColorScheme(choice);
-      }}
+      onChange={setColorScheme}
     />
   );
 }

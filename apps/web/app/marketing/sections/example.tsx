@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
 import { Transcript } from '../../feedback/transcript.tsx';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Json } from '../../ui/json.tsx';
 import type { VerticalPage } from '../content/vertical-page.ts';
 import type { ExampleMessage } from '../examples/example.ts';
@@ -20,7 +20,7 @@ const BAR = 3;
 export function Example({ message, about }: { message: ExampleMessage; about: VerticalPage['example'] }) {
   const words = useWords('marketing').example;
   const language = useLanguage();
-  const [view, setView] = useState('read');
+  const [view, setView] = useState<'read' | 'json'>('read');
   const lines = spokenLines(message);
   return (
     <section className={classes.example} aria-label={words.label}>
@@ -29,12 +29,11 @@ export function Example({ message, about }: { message: ExampleMessage; about: Ve
           <h2>{about.heading}</h2>
           <p>{about.line}</p>
         </div>
-        <SegmentedControl
-          size="xs"
-          aria-label={words.view}
+        <Choice
+          label={words.view}
           value={view}
           onChange={setView}
-          data={[
+          options={[
             { value: 'read', label: words.read },
             { value: 'json', label: words.json },
           ]}

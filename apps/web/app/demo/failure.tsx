@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../i18n/words.ts';
+import classes from './demo-panel.module.css';
+import { explainFailure } from './explain-failure.ts';
+
+/** What went wrong and what to do now. The words of all errors load with the first one. */
+export function Failure({ error, retry }: { error: Error; retry: (() => void) | undefined }) {
+  const words = useWords('demo');
+  const errors = useWords('errors');
+  const { what, next, canRetry } = explainFailure(error, { words, errors });
+  return (
+    <div className={classes.failure} role="alert">
+      <p>
+        <strong>{words.error(what)}</strong>
+      </p>
+      <p>{next}</p>
+      {canRetry && retry && (
+        <Button variant="default" size="sm" onClick={retry}>
+          {words.sendAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
