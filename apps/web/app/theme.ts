@@ -1,9 +1,4 @@
-import {
-  Button,
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Every colour of the product, light and dark. Colour means something or is not there. */
 const tokens = {
@@ -68,6 +63,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Named, not imported: it is drawn in the dashboard only, which brings its styles.
+    SegmentedControl: {
+      styles: {
+        root: { backgroundColor: 'color-mix(in srgb, var(--vf-neutral) 16%, transparent)' },
+        indicator: { backgroundColor: 'var(--vf-raised)', boxShadow: '0 0 0 1px var(--vf-line)' },
+      },
+    },
     Button: Button.extend({
       defaultProps: { size: 'md', fw: 550 },
       // Ink on the dark scheme's action colour: the kit decides by the light one, and white falls short of 4.5:1.

@@ -1,4 +1,6 @@
 /** The kit's styles that only the signed-in pages use: loaded with them, so that the public ones do not carry them. */
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Overlay.css';

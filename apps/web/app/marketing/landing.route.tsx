@@ -1,3 +1,4 @@
+import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { BackendBadge } from '../backend/backend-badge.tsx';
@@ -6,7 +7,7 @@ import { DemoPanel } from '../demo/demo-panel.tsx';
 import { useDemo } from '../demo/use-demo.ts';
 import { ExampleResult } from '../feedback/example-result.tsx';
 import { ResultView } from '../feedback/result-view.tsx';
-import { type PageHandle, useWords } from '../i18n/words.ts';
+import { type PageHandle, useWords, type Words } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Container, Section } from '../shell/container.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -58,11 +59,7 @@ export default function Landing() {
         {demo.result && demo.phase !== 'recording' ? (
           <ResultView
             title={words.resultTitle}
-            note={words.resultNote(
-              demo.result.feedback.duration_seconds.toFixed(1),
-              demo.result.feedback.audio.format,
-              Math.round(demo.result.feedback.audio.bytes / BYTES_PER_KILOBYTE),
-            )}
+            note={describeAudio(demo.result.feedback, words)}
             feedback={demo.result.feedback}
             roundTripMs={demo.result.roundTripMs}
           />
@@ -83,4 +80,10 @@ export default function Landing() {
       <FinalCall closing={page.closing} />
     </Container>
   );
+}
+
+/** A recording by its length, format and size; text by being text. */
+function describeAudio({ duration_seconds: seconds, audio }: FeedbackView, words: Words<'demo'>): string {
+  if (audio === null) return words.written;
+  return words.resultNote(seconds.toFixed(1), audio.format, Math.round(audio.bytes / BYTES_PER_KILOBYTE));
 }

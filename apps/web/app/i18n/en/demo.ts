@@ -52,6 +52,7 @@ export const words = {
   resultTitle: 'Your result',
   resultNote: (seconds: string, format: string, kilobytes: number) =>
     `${seconds} s of ${format}, ${kilobytes} KB`,
+  written: 'written',
   terminal: {
     heading: 'The same from your terminal',
     text: 'One call: audio in, the record above out. The key is this server’s demo key; it takes recordings of up to ten seconds and stores nothing.',

@@ -54,6 +54,7 @@ export const words: typeof english = {
   resultTitle: 'Votre résultat',
   resultNote: (seconds: string, format: string, kilobytes: number) =>
     `${seconds.replace('.', ',')} s de ${format}, ${kilobytes} Ko`,
+  written: 'écrit',
   terminal: {
     heading: 'La même chose du terminal',
     text: 'Un appel : du son entre, la fiche ci-dessus sort. La clé est la clé de démonstration de ce serveur ; elle prend dix secondes au plus et ne garde rien.',
