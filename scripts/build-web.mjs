@@ -2,13 +2,20 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { finishWebBuild } from './finish-web-build.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
 
 const WEB = path.join(repositoryRoot, 'apps', 'web');
 const BUILD = path.join(WEB, 'build');
 const STAMP = path.join(BUILD, 'sources.sha256');
 /** Everything that ends up in the pages. */
-const SOURCES = ['apps/web', 'packages/contract/src', 'packages/recorder/src', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract/src',
+  'packages/recorder/src',
+  'package-lock.json',
+  'scripts/finish-web-build.mjs',
+];
 /** Where the pages say that they are published (canonical addresses, cards, sitemap). */
 const SITE_ORIGIN = (process.env.PUBLIC_URL ?? 'http://localhost:8000').replace(/\/+$/, '');
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router']);
@@ -35,6 +42,7 @@ export async function buildWeb() {
   if (code !== 0) {
     throw new Error(`The web app could not be built:\n${Buffer.concat(output).toString('utf8')}`);
   }
+  finishWebBuild(path.join(BUILD, 'client'), SITE_ORIGIN);
   writeFileSync(STAMP, wanted);
 }
 
@@ -49,7 +57,7 @@ function hashSources() {
 }
 
 function listFiles(start) {
-  if (path.extname(start) === '.json') return [start];
+  if (path.extname(start) !== '') return [start];
   return readdirSync(start, { withFileTypes: true })
     .filter((entry) => !NOT_SOURCES.has(entry.name) && !entry.name.endsWith('.tsbuildinfo'))
     .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerPages } from './pages.ts';
@@ -21,6 +22,9 @@ describe('the built web application', () => {
       '<h1>Home</h1><script>let a = 1;</script><script src="/assets/a-1.js"></script>',
     );
     await writeFile(path.join(root, 'docs/index.html'), '<h1>Docs</h1>');
+    await writeFile(path.join(root, 'docs/index.html.br'), brotliCompressSync('<h1>Docs</h1>'));
+    await writeFile(path.join(root, 'docs/index.html.gz'), gzipSync('<h1>Docs</h1>'));
+    await writeFile(path.join(root, 'assets/a-1.js.br'), brotliCompressSync('export {}'));
     await writeFile(path.join(root, '404/index.html'), '<h1>Oops! Page not found</h1>');
     await writeFile(path.join(root, 'assets/a-1.js'), 'export {}');
     await writeFile(path.join(directory, 'secret.txt'), 'what is outside');
@@ -49,6 +53,25 @@ describe('the built web application', () => {
   it('keeps hashed files for ever and asks again for pages', async () => {
     expect((await fetch(`${url}/assets/a-1.js`)).headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${url}/`)).headers.get('cache-control')).toContain('must-revalidate');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', null],
+  ])('is sent as the build compressed it: a browser that takes %s gets %s', async (accepted, encoding) => {
+    const answer = await server.app.inject({ url: '/docs', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding'] ?? null).toBe(encoding);
+    expect(answer.headers.vary).toContain('accept-encoding');
+    const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : Buffer.from;
+    expect(read(answer.rawPayload).toString()).toBe('<h1>Docs</h1>');
+  });
+
+  it('sends hashed files compressed as well', async () => {
+    const answer = await server.app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}');
+    expect(answer.headers['content-type']).toContain('javascript');
   });
 
   it('answers an unknown page with the 404 page, and an unknown call with a problem', async () => {

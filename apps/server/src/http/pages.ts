@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicyOf } from './browser-policy.ts';
 import type { App } from './server.ts';
 
@@ -14,8 +15,16 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PAGE_WITH_ID = /^\/(?:fr\/)?dashboard\/feedback\/[\w-]+\/?$/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
+/** Made by the web build beside each file, best first. */
+const ENCODINGS = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const;
+
 interface Page {
   html: string;
+  /** the same, compressed: by the name of the encoding */
+  encoded: ReadonlyMap<string, Buffer>;
   contentSecurityPolicy: string;
   modifiedMs: number;
 }
@@ -31,28 +40,42 @@ export async function registerPages(app: App, directory: string): Promise<void> 
     root: directory,
     serve: false,
     cacheControl: false,
+    preCompressed: true,
     dotfiles: 'deny',
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);
     const page = await pages.find(PAGE_WITH_ID.test(wanted) ? '/__spa-fallback' : wanted);
-    if (page !== undefined) {
-      return reply
-        .headers({ 'content-security-policy': page.contentSecurityPolicy, 'cache-control': REVALIDATE })
-        .type('text/html; charset=utf-8')
-        .send(page.html);
-    }
+    if (page !== undefined) return sendPage(reply, page, request.headers['accept-encoding']);
     if (wanted.endsWith('.html') || !(await pages.hasFile(wanted))) {
       const missing = (await pages.find('/404')) ?? (await pages.find('/__spa-fallback'));
       if (missing === undefined || !acceptsHtml(request.headers.accept)) return reply.callNotFound();
-      return reply
-        .code(404)
-        .headers({ 'content-security-policy': missing.contentSecurityPolicy, 'cache-control': REVALIDATE })
-        .type('text/html; charset=utf-8')
-        .send(missing.html);
+      return sendPage(reply.code(404), missing, request.headers['accept-encoding']);
     }
     reply.header('cache-control', wanted.startsWith(HASHED_FILES) ? FOREVER : REVALIDATE);
     return reply.sendFile(wanted);
+  });
+}
+
+/** The page as small as this browser takes it. */
+function sendPage(reply: FastifyReply, page: Page, accepted: string | undefined) {
+  const encoding = ENCODINGS.find(({ name }) => accepts(accepted, name) && page.encoded.has(name));
+  reply
+    .headers({
+      'content-security-policy': page.contentSecurityPolicy,
+      'cache-control': REVALIDATE,
+      vary: 'accept-encoding',
+    })
+    .type('text/html; charset=utf-8');
+  if (encoding === undefined) return reply.send(page.html);
+  return reply.header('content-encoding', encoding.name).send(page.encoded.get(encoding.name));
+}
+
+/** Whether a browser named the encoding, and not to refuse it (RFC 9110, section 12.5.3). */
+function accepts(accepted: string | undefined, encoding: string): boolean {
+  return (accepted ?? '').split(',').some((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 }
 
@@ -97,6 +120,7 @@ class PageFiles {
     );
     const page = {
       html,
+      encoded: await readEncoded(file, facts.mtimeMs),
       contentSecurityPolicy: contentSecurityPolicyOf([...new Set(hashes)]),
       modifiedMs: facts.mtimeMs,
     };
@@ -109,6 +133,17 @@ class PageFiles {
     const file = path.join(this.#directory, name);
     return file.startsWith(`${this.#directory}${path.sep}`) && !name.includes('\0') ? file : undefined;
   }
+}
+
+/** What the build compressed; what is older than the page itself is left over from another build. */
+async function readEncoded(file: string, modifiedMs: number): Promise<Map<string, Buffer>> {
+  const encoded = new Map<string, Buffer>();
+  for (const { name, extension } of ENCODINGS) {
+    const facts = await stat(`${file}${extension}`).catch(() => undefined);
+    if (facts === undefined || facts.mtimeMs < modifiedMs) continue;
+    encoded.set(name, await readFile(`${file}${extension}`));
+  }
+  return encoded;
 }
 
 function pathOf(url: string): string {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { barePath, isPublic, LANGUAGES, languageOf, sameIn } from '../paths.ts';
+import { isPublic, LANGUAGES, languageOf, sameIn } from '../paths.ts';
 import { SITE_ORIGIN } from './page-meta.ts';
 
 /** The addresses of this page: its own, its twins', and whether anybody should find it. */
@@ -19,15 +19,8 @@ export function PageHead() {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="voice feedback" />
       <meta property="og:locale" content={language === 'fr' ? 'fr_FR' : 'en_GB'} />
-      <meta property="og:image" content={`${SITE_ORIGIN}/cards/${cardName(pathname)}.png`} />
+      <meta property="og:image" content={`${SITE_ORIGIN}/card.${language}.png`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** `/fr/wellness` → `wellness.fr`; the build draws one card a public page and language. */
-export function cardName(pathname: string): string {
-  const bare = barePath(pathname);
-  const page = bare === '/' ? 'home' : (bare.split('/')[1] ?? 'home');
-  return `${page}.${languageOf(pathname)}`;
 }

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** What shrinks; fonts and pictures are small already. */
+const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
+/** Below this a packet holds it anyway. */
+const SMALLEST_BYTES = 1_000;
+const GZIP_LEVEL = 9;
+
+/** After the pages are built: what search engines read, then everything once more in brotli and gzip. */
+export function finishWebBuild(directory, origin) {
+  writeFileSync(path.join(directory, 'sitemap.xml'), sitemapOf(directory));
+  writeFileSync(
+    path.join(directory, 'robots.txt'),
+    `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
+  );
+  for (const file of listFiles(directory)) {
+    if (!COMPRESSED.test(file)) continue;
+    const content = readFileSync(file);
+    if (content.length < SMALLEST_BYTES) continue;
+    const parameters = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: GZIP_LEVEL }));
+  }
+}
+
+/** Every page that names itself canonical, with its twins: the pages' own heads are the one source. */
+function sitemapOf(directory) {
+  const entries = listFiles(directory)
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((html) => {
+      const address = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+      if (address === undefined) return [];
+      const twins = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
+        .map(([, language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+        .join('');
+      return [`<url><loc>${address}</loc>${twins}</url>`];
+    })
+    .sort();
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function listFiles(start) {
+  return readdirSync(start, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(start, entry.name);
+    return entry.isDirectory() ? listFiles(full) : [full];
+  });
+}
