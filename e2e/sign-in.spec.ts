@@ -205,3 +205,20 @@ test('a passkey signs in without a password; one that is not used says so', asyn
   await passkey.click();
   await expect(page).toHaveURL(DASHBOARD);
 });
+
+test('another company’s account is offered when the server takes it, and the way there carries the way back', async ({
+  page,
+}) => {
+  await page.route('**/auth/v1/settings', async (route) => {
+    const settings = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...settings, external: { ...settings.external, github: true } } });
+  });
+  await page.goto('/login?next=%2Fbuy-credits');
+  const asked = page.waitForRequest(/\/auth\/v1\/authorize/);
+  await page.route('**/auth/v1/authorize**', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+  const address = new URL((await asked).url());
+  expect(address.searchParams.get('provider')).toBe('github');
+  expect(address.searchParams.get('code_challenge_method')).toBe('s256');
+  expect(address.searchParams.get('redirect_to')).toMatch(/\/login\?next=%2Fbuy-credits$/);
+});

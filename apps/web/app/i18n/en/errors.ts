@@ -90,4 +90,5 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   recording_unsupported: 'Failed to access microphone',
   recording_failed: 'Recording failed',
   recording_empty: 'No audio data recorded',
+  recording_silent: 'No audio data recorded: the microphone heard nothing. Nothing was sent.',
 };

@@ -95,4 +95,5 @@ export const words: typeof english = {
   recording_unsupported: 'Échec de l’accès au micro',
   recording_failed: 'Échec de l’enregistrement',
   recording_empty: 'Aucun son enregistré',
+  recording_silent: 'Aucun son enregistré : le micro n’a rien entendu. Rien n’a été envoyé.',
 };
