@@ -19,7 +19,7 @@ export function GetKey({ catalogue, onUse }: Properties) {
   return (
     <div className={classes.live}>
       <section>
-        <h2>{words.title}</h2>
+        <h2 className={classes.heading}>{words.title}</h2>
         <Registration
           source="demo"
           offeredCredits={credits}

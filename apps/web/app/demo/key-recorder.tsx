@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { RefusedError } from '../backend/errors.ts';
 import { useErrorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
+import { readPeaks } from './peaks.ts';
 import { RecordButton } from './record-button.tsx';
 import type { KeyRecorder as Recording } from './use-key-recorder.ts';
 import classes from './voice-feedback.module.css';
@@ -22,6 +23,20 @@ const NO_PEAKS: readonly number[] = [];
 export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Properties) {
   const words = useWords('voiceFeedback').recorder;
   const { phase, recorder, snapshot, press, retry } = recording;
+  const [peaks, setPeaks] = useState(NO_PEAKS);
+  const audio = snapshot.recording?.audio;
+  // What was said stays to be seen; a new recording starts with an empty line.
+  useEffect(() => {
+    let isCurrent = true;
+    setPeaks(NO_PEAKS);
+    if (audio !== undefined)
+      void readPeaks(audio).then((read) => {
+        if (isCurrent) setPeaks(read);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [audio]);
   const readLevel = useCallback(() => recorder.readLevel(), [recorder]);
   const wordsOf = useErrorWords();
   const error = phase === 'failed' ? snapshot.error : undefined;
@@ -30,7 +45,7 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
       <WaveformView
         phase={phase}
         axisSeconds={maximumSeconds}
-        peaks={NO_PEAKS}
+        peaks={peaks}
         spans={[]}
         readLevel={readLevel}
       />

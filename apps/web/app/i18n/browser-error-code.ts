@@ -6,4 +6,5 @@ export type BrowserErrorCode =
   | 'microphone_unavailable'
   | 'recording_unsupported'
   | 'recording_failed'
-  | 'recording_empty';
+  | 'recording_empty'
+  | 'recording_silent';

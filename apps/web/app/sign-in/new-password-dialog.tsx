@@ -57,6 +57,7 @@ export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
       onClose={() => browserSession.endRecovery()}
       title={words.newPassword.title}
       // The kit's header would be a second banner of the page.
+      classNames={{ title: classes.title ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': words.newPassword.later }}
       closeOnClickOutside={false}

@@ -11,6 +11,7 @@ import type { SignUpValues } from './check-sign-up.ts';
 import { ExistingAccount } from './existing-account.tsx';
 import { KeyDisplay } from './key-display.tsx';
 import type { NewAccount } from './open-account.ts';
+import classes from './sign-up.module.css';
 import { SignUpForm, type SignUpVariant } from './sign-up-form.tsx';
 
 interface Properties {
@@ -49,6 +50,7 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
       onExitTransitionEnd={() => setStep(FIRST)}
       title={words.title[step.name]}
       // The kit's header would be a second banner of the page.
+      classNames={{ title: classes.title ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': words.close }}
       // A click beside the dialog must not lose a key that is shown once, nor a form half filled in.
