@@ -99,11 +99,45 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   await page.getByLabel('Code from the mail').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(DASHBOARD);
-  // The same mail's link is void by now. Nothing of it stays in the address.
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
+  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await expect(dialog.getByText('Please fill all fields')).toBeVisible();
+  await dialog.locator('input[name="new-password"]').fill('12345');
+  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
+  // Asked until it is answered.
+  await page.reload();
+  await dialog.locator('input[name="new-password"]').fill('a better battery');
+  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // The same mail's link is void by now; the new password is the one that signs in.
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await page.goto(`/login${new URL(page.url()).hash}${new URL(page.url()).search}`);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.');
+  await fill(page, account.email, 'a better battery');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page).toHaveURL(DASHBOARD);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the link of the mail leads to the dashboard, which asks for the new password; it can be left as it is', async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.goto('/login');
+  await page.locator('input[name="email"]').fill(account.email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByText('Reset email sent! Check your inbox.')).toBeVisible();
+  const { link } = await readMail(request, account.email);
+  await page.goto(link);
+  await expect(page).toHaveURL(DASHBOARD);
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
+  await expect(dialog).toContainText(account.email);
+  await dialog.getByRole('button', { name: 'Keep the old password' }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a link that was used up says so on the sign-in page', async ({ page }) => {
