@@ -109,7 +109,7 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   await page.reload();
   await dialog.locator('input[name="new-password"]').fill('a better battery');
   await dialog.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await expect(page.getByText('Your new password is saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // The same mail's link is void by now; the new password is the one that signs in.
   await page.evaluate(() => localStorage.clear());

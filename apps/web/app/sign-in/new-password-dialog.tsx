@@ -1,11 +1,8 @@
-import '../ui/input-styles.ts';
-import '../ui/modal-styles.ts';
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession, useSession } from '../session/session.ts';
 import { MINIMUM_PASSWORD_CHARACTERS } from '../sign-up/check-sign-up.ts';
-import { showToast } from '../ui/toast.ts';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
@@ -15,7 +12,7 @@ import classes from './sign-in.module.css';
  * Asks for a new password after "Forgot password?" led back here, and is not there otherwise. Who does not want to choose
  * one now keeps the old one.
  */
-export function NewPasswordDialog() {
+export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
   const words = useWords('signIn');
   const session = useSession();
   const [password, setPassword] = useState('');
@@ -39,7 +36,7 @@ export function NewPasswordDialog() {
         }
         browserSession.endRecovery();
         setPassword('');
-        showToast({ kind: 'success', message: words.newPassword.saved });
+        onSaved();
       } catch (error) {
         setProblem(explainSignIn(error));
       }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { signInAddress } from '../../session/next.ts';
@@ -6,12 +6,6 @@ import { useSession } from '../../session/session.ts';
 import classes from './guard.module.css';
 import { SignedInProvider } from './signed-in.tsx';
 import { useTo } from './use-to.ts';
-
-/** Only those who come by "Forgot password?" load it. */
-const NewPasswordDialog = lazy(async () => {
-  const { NewPasswordDialog } = await import('../../sign-in/new-password-dialog.tsx');
-  return { default: NewPasswordDialog };
-});
 
 /** Lets signed-in people through and tells everything below who they are; sends all others to sign in, and back. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -32,11 +26,6 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <SignedInProvider key={session.user.id} user={session.user}>
       {children}
-      {session.isRecovering && (
-        <Suspense>
-          <NewPasswordDialog />
-        </Suspense>
-      )}
     </SignedInProvider>
   );
 }

@@ -76,6 +76,5 @@ export const words = {
     short: 'Password must be at least 6 characters',
     submit: 'Save the password',
     later: 'Keep the old password',
-    saved: 'Your new password is saved.',
   },
 };

@@ -80,6 +80,5 @@ export const words: typeof english = {
     short: 'Le mot de passe doit contenir au moins 6 caractères',
     submit: 'Enregistrer le mot de passe',
     later: 'Garder l’ancien mot de passe',
-    saved: 'Votre nouveau mot de passe est enregistré.',
   },
 };
