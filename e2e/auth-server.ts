@@ -37,7 +37,7 @@ export async function readMail(request: APIRequestContext, email: string) {
       return text;
     })
     .not.toBe('');
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? '';
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0].replace(/&(?:amp|#38);/g, '&') ?? '';
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
   return { link, code };
 }

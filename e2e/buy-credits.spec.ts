@@ -1,5 +1,5 @@
 import { accessTokenOf } from './auth-server.ts';
-import { countRequests, expect, openAccount, PASSWORD, test } from './visitor.ts';
+import { countRequests, expect, openAccount, openSignIn, PASSWORD, test } from './visitor.ts';
 
 const CALL = '/api/billing/create-checkout-session';
 
@@ -50,7 +50,7 @@ test('signed in, without a key; cancelling costs nothing and keeps what was chos
   request,
   account,
 }) => {
-  await page.goto('/login?next=%2Fbuy-credits');
+  await openSignIn(page, '/login?next=%2Fbuy-credits');
   await page.locator('input[name="email"]').fill(account.email);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();

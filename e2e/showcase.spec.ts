@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test';
 import { countRequests, expect, someEmail, stopClock, test } from './visitor.ts';
+
+/** Alive as soon as it has asked after the backend. */
+async function openShowcase(page: Page): Promise<void> {
+  await page.goto('/showcase');
+  await expect(page.getByText('Backend Online')).toBeVisible();
+}
 
 const STORIES = [
   ['Customer support', 'Negative'],
@@ -10,8 +17,7 @@ for (const [story, sentiment] of STORIES) {
   test(`${story}: three seconds of a simulated recording end with the ${sentiment.toLowerCase()} sample`, async ({
     page,
   }) => {
-    await page.goto('/showcase');
-    await expect(page.getByText('Backend Online')).toBeVisible();
+    await openShowcase(page);
     await page.getByRole('tab', { name: story }).click();
     const recorder = page.getByRole('region', { name: 'Simulated recorder' });
     const result = recorder.getByRole('article');
@@ -46,7 +52,7 @@ test('each story has its figures and three analyses, all labelled as samples, an
   page,
   context,
 }) => {
-  await page.goto('/showcase');
+  await openShowcase(page);
   for (const [story] of STORIES) {
     await page.getByRole('tab', { name: story }).click();
     const dashboard = page.getByRole('region', { name: 'Dashboard' });
@@ -73,7 +79,7 @@ test('each story has its figures and three analyses, all labelled as samples, an
 
 test('the form needs an address, says so, and sends once', async ({ page }) => {
   const sent = countRequests(page, '/api/register');
-  await page.goto('/showcase');
+  await openShowcase(page);
   const form = page.getByRole('form', { name: 'Get your API key' });
   const submit = form.getByRole('button');
   const email = form.getByLabel('Email Address');
@@ -120,7 +126,7 @@ test('a new account shows its key and clears the form; a known address is found,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const address = someEmail();
-  await page.goto('/showcase');
+  await openShowcase(page);
   const email = page.getByLabel('Email Address');
   await expect(page.getByText('1,000 free credits every month')).toBeVisible();
   await email.fill(address);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessTokenOf, callAuth, readMail } from './auth-server.ts';
 import { oneTimeCode } from './one-time-code.ts';
-import { countRequests, expect, PASSWORD, test } from './visitor.ts';
+import { countRequests, expect, openSignIn, PASSWORD, test } from './visitor.ts';
 
 const DASHBOARD = /\/dashboard$/;
 
@@ -12,7 +12,7 @@ async function fill(page: import('@playwright/test').Page, email: string, passwo
 
 test('what is missing or wrong is said beside its field, and nothing is sent', async ({ page }) => {
   const sent = countRequests(page, '/auth/v1/token');
-  await page.goto('/login');
+  await openSignIn(page);
   const submit = page.getByRole('button', { name: 'Sign In', exact: true }).last();
   await submit.click();
   await expect(page.getByText('Please fill all fields')).toHaveCount(2);
@@ -29,11 +29,11 @@ test('a wrong password is told in the page’s language and keeps the form; the 
   page,
   account,
 }) => {
-  await page.goto('/fr/login');
+  await openSignIn(page, '/fr/login');
   await fill(page, account.email, 'not the password');
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible();
-  await page.goto('/login');
+  await openSignIn(page);
   const submit = page.getByRole('button', { name: 'Sign In', exact: true }).last();
   await fill(page, account.email, 'not the password');
   await submit.click();
@@ -58,18 +58,18 @@ test('an address that was not confirmed is told what to do, in both languages', 
   await page.route('**/auth/v1/token**', (route) =>
     route.fulfill({ status: 400, json: body, headers: { 'x-supabase-api-version': '2024-01-01' } }),
   );
-  await page.goto('/fr/login');
+  await openSignIn(page, '/fr/login');
   await fill(page, 'ada@example.com', PASSWORD);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Veuillez vérifier votre email avant de vous connecter')).toBeVisible();
-  await page.goto('/login');
+  await openSignIn(page);
   await fill(page, 'ada@example.com', PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await expect(page.getByText('Please verify your email before signing in')).toBeVisible();
 });
 
 test('after signing in one is where one was going, and never on another site', async ({ page, account }) => {
-  await page.goto(`/login?next=${encodeURIComponent('/buy-credits?from=test#amount')}`);
+  await openSignIn(page, `/login?next=${encodeURIComponent('/buy-credits?from=test#amount')}`);
   await fill(page, account.email, PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await expect(page).toHaveURL(/\/buy-credits\?from=test#amount$/);
@@ -84,7 +84,7 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   request,
   account,
 }) => {
-  await page.goto('/login');
+  await openSignIn(page);
   await page.locator('input[name="email"]').fill(account.email);
   await page.route('**/auth/v1/recover**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -127,7 +127,7 @@ test('the link of the mail leads to the dashboard, which asks for the new passwo
   request,
   account,
 }) => {
-  await page.goto('/login');
+  await openSignIn(page);
   await page.locator('input[name="email"]').fill(account.email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Reset email sent! Check your inbox.')).toBeVisible();
@@ -179,7 +179,7 @@ test('with a second factor the password is half the way: a code of the app, or a
     await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   };
-  await page.goto('/login?next=%2Fbuy-credits');
+  await openSignIn(page, '/login?next=%2Fbuy-credits');
   await signIn();
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -189,7 +189,7 @@ test('with a second factor the password is half the way: a code of the app, or a
   await expect(page).toHaveURL(/\/buy-credits$/);
 
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
+  await openSignIn(page);
   await signIn();
   await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
@@ -218,7 +218,7 @@ test('a passkey signs in without a password; one that is not used says so', asyn
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto('/login');
+  await openSignIn(page);
   const passkey = page.getByRole('button', { name: 'Sign in with a passkey' });
   await passkey.click();
   await expect(page.getByRole('alert')).toContainText('No passkey was used.');

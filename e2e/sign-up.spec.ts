@@ -1,9 +1,9 @@
-import { countRequests, expect, PASSWORD, someEmail, stopClock, test } from './visitor.ts';
+import { countRequests, expect, openSignIn, PASSWORD, someEmail, stopClock, test } from './visitor.ts';
 
 const CALL = '/api/register-with-api-key';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/login');
+  await openSignIn(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
 });

@@ -46,6 +46,12 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   return { email, apiKey: signedUpSchema.parse(await answer.json()).api_key };
 }
 
+/** Opens a sign-in page and waits until it is alive: this button is drawn by the browser alone. */
+export async function openSignIn(page: Page, address = '/login'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: /passkey|clé d’accès/ })).toBeVisible();
+}
+
 /** From now on time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
