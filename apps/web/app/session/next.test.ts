@@ -43,3 +43,8 @@ test('what was asked for survives the way to the sign-in page and back', () => {
   const address = signInAddress('/login', '/dashboard?tab=keys&from=mail#new');
   expect(next(new URL(address, ORIGIN).searchParams.get('next'))).toBe('/dashboard?tab=keys&from=mail#new');
 });
+
+test('what a used link left in the address does not come along', () => {
+  const address = signInAddress('/login', '/dashboard?error=x&error_code=otp_expired&tab=keys#error=x&sb=');
+  expect(next(new URL(address, ORIGIN).searchParams.get('next'))).toBe('/dashboard?tab=keys');
+});

@@ -1,3 +1,5 @@
+import { withoutLinkParameters } from './link-problem.ts';
+
 /** The query parameter that says where someone was going before they had to sign in. */
 export const NEXT = 'next';
 
@@ -17,7 +19,11 @@ export function safeNext(wanted: string | null, origin: string, signInPath: stri
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The sign-in page, told to lead back to `path` afterwards. */
+/** Any: only the path counts. */
+const SOME_ORIGIN = 'http://localhost';
+
+/** The sign-in page, told to lead back to `path` afterwards, without what a mailed link had added to it. */
 export function signInAddress(signInPath: string, path: string): string {
-  return `${signInPath}?${new URLSearchParams({ [NEXT]: path })}`;
+  const { pathname, search, hash } = withoutLinkParameters(new URL(path, SOME_ORIGIN));
+  return `${signInPath}?${new URLSearchParams({ [NEXT]: `${pathname}${search}${hash}` })}`;
 }
