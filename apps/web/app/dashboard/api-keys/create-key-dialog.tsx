@@ -59,7 +59,7 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
       ? error.wrongValues.find(({ path }) => path.includes('allowed_domains'))?.message
       : undefined;
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <KeyFields
         form={form}
         isNew

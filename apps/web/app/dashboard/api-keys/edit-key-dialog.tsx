@@ -46,7 +46,7 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose
 
   return (
     <Modal opened onClose={onClose} title={`${words.edit} “${apiKey.key_name}”`} size="lg">
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <KeyFields
           form={form}
           isNew={false}

@@ -9,9 +9,10 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   const to = useTo();
   return () => {
-    // First away, then out: behind the guard the page would send itself to sign in and back here.
-    void Promise.resolve(navigate(to('/login')))
-      .then(() => browserSession.signOut())
-      .finally(() => queries.clear());
+    void browserSession.signOut().finally(() => {
+      queries.clear();
+      // The guard has led there already, and would lead back here after the next sign-in: whoever left, left.
+      void navigate(to('/login'), { replace: true });
+    });
   };
 }

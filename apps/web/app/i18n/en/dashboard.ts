@@ -10,7 +10,6 @@ export const words = {
     getStarted: 'Get Started',
     apiKeys: 'API Key',
     webhooks: 'Webhooks',
-    requests: 'Requests',
     billing: 'Billing',
     settings: 'Settings',
   },

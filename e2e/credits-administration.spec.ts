@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { signIn } from './signed-in.ts';
+import { expect, openAccount, test } from './visitor.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ADMIN_PASSWORD = 'a long administrator password';
+
+test.beforeAll(() => {
+  execFileSync('node', ['scripts/run.mjs', 'apps/server/src/admin/set-password.ts'], {
+    cwd: ROOT,
+    input: `${ADMIN_PASSWORD}\n`,
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  });
+});
+
+test('the gate, then credit for any user, the real clients, and the log of it all', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  const client = await openAccount(request);
+  await signIn(context, request, account);
+  await page.goto('/credits');
+  await expect(page.getByRole('heading', { name: 'Administrator Access' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to main dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  await page.getByLabel('Administrator password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Incorrect password')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.getByLabel('Administrator password').fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Access granted to credits dashboard')).toBeVisible();
+  await expect(page.getByText('€0.25')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Client Management' }).click();
+  await page.getByRole('searchbox').fill(client.email);
+  await expect(page.getByText('1 clients')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: client.email });
+  const id = (await row.locator('code').textContent()) ?? '';
+  await row.getByRole('button', { name: `Manage ${client.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Plan').selectOption('pro');
+  await dialog.getByRole('button', { name: 'Change plan' }).click();
+  await expect(page.getByText('Plan changed')).toBeVisible();
+  await dialog.getByLabel('Amount (€)').fill('2.5');
+  await dialog.getByRole('button', { name: 'Add credits' }).click();
+  await expect(page.getByText('€2.50 added. The balance is now €2.75.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('pro');
+
+  await page.getByRole('tab', { name: 'Voice Test' }).click();
+  await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Administration' }).click();
+  const add = page.getByRole('button', { name: 'Add Credits' });
+  await add.click();
+  await expect(page.getByText('Please fill all admin fields')).toBeVisible();
+  await expect(page.getByLabel('Amount (€)')).toHaveValue('10');
+  await page.getByLabel('Administrator password').fill(ADMIN_PASSWORD);
+  await page.getByLabel('Target user ID').fill(id);
+  await add.click();
+  await expect(page.getByText('€10.00 added. The balance is now €12.75.')).toBeVisible();
+  const log = page.getByRole('region', { name: 'Log' });
+  await expect(log).toContainText('credits.added');
+  await expect(log).toContainText(client.email);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Administration' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { name: 'Administrator Access' })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { sendRecording, signIn } from './signed-in.ts';
+import { expect, test } from './visitor.ts';
+
+test('billing: a real purchase in test mode, its invoice, the statement, limit, top-up and plan', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await sendRecording(request, account, 'speech');
+  await signIn(context, request, account);
+  await page.goto('/dashboard/billing');
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('€0.2');
+  await expect(page.getByText('No card is saved yet.')).toBeVisible();
+  await expect(page.getByText('No purchases yet')).toBeVisible();
+  const statement = page.getByRole('region', { name: 'Statement' });
+  await expect(statement).toContainText('Welcome credit');
+  await expect(statement.getByRole('link', { name: 'Recording' })).toBeVisible();
+
+  await page.getByText('€50', { exact: true }).click();
+  await page.getByLabel('Save the card for automatic top-ups').check();
+  await page.getByRole('button', { name: 'Add Credits' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Ada Lovelace');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
+
+  await page.goto('/dashboard/billing');
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('€50.2');
+  await expect(statement).toContainText('+€50.00');
+  const invoices = page.getByRole('region', { name: 'Purchases and invoices' });
+  await expect(invoices.getByRole('row')).toHaveCount(2);
+  const popup = page.waitForEvent('popup');
+  await invoices.getByRole('link', { name: /^Open / }).click();
+  await expect((await popup).getByText('€50.00').first()).toBeVisible();
+
+  await page.getByLabel('Top up by itself').check({ force: true });
+  await page.getByLabel('When less than').fill('5');
+  const save = page.locator('form').filter({ has: page.getByLabel('When less than') });
+  await save.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Automatic top-up saved')).toBeVisible();
+  await page.getByLabel('At most, a month (€)').fill('20');
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel('At most, a month (€)') })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expect(page.getByText('Spending limit saved')).toBeVisible();
+  await expect(page.getByText(/left this month/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('At most, a month (€)')).toHaveValue('20');
+  await expect(page.getByLabel('Top up by itself')).toBeChecked();
+
+  await page.getByLabel('Company or person').fill('Ada Ltd');
+  await page.getByLabel('Address', { exact: true }).fill('1 Byron Street');
+  await page.getByLabel('VAT number').fill('nonsense');
+  const buyer = page.locator('form').filter({ has: page.getByLabel('VAT number') });
+  await buyer.getByRole('button', { name: 'Save' }).click();
+  await expect(buyer.getByText(/must be a VAT number/)).toBeVisible();
+  await page.getByLabel('VAT number').fill('FR12345678901');
+  await buyer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved for the next invoice')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  await expect(page.getByText(/29\.99/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/billing/);
+});

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import { sendRecording, signIn } from './signed-in.ts';
+import { expect, openAccount, test } from './visitor.ts';
+
+test('Voice Test: record, listen, analyze for real, see the cost and the new balance, begin anew', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  await page.goto('/dashboard/voice-test');
+  await expect(page.getByText('of 2:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(page.getByRole('button', { name: /^Stop 0:0[5-9]/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await expect(page.getByText('Recording completed!')).toBeVisible();
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
+
+  // What goes wrong keeps the recording.
+  await page.route('**/api/process-audio-with-user-id', (route) =>
+    route.fulfill({ status: 500, json: { code: 'processing_failed', request_id: 'r-17' } }),
+  );
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Processing error: Failed to process audio Request r-17.',
+  );
+  await expect(page.getByRole('alert')).toContainText('Your recording is still here');
+  await page.unroute('**/api/process-audio-with-user-id');
+
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  const result = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Result' }) });
+  await expect(result).toContainText(/fellow.american/i);
+  for (const fact of [
+    /Sentiment/,
+    /Tone/,
+    /Summary/,
+    /Recommendations/,
+    /Cost€0\.00\d+/,
+    /New balance€0\.2\d/,
+  ])
+    await expect(result).toContainText(fact);
+  const balance = await request.get('/api/credits/balance', {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+  });
+  expect((await balance.json()).balance).toBeLessThan(0.25);
+  await page.getByRole('button', { name: 'New Test' }).click();
+  await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
+  await expect(result).toHaveCount(0);
+});
+
+test('nothing recorded is said, and nothing is sent', async ({ page, context, request, account }) => {
+  await signIn(context, request, account);
+  await page.addInitScript(() => {
+    // A microphone that gives nothing at all.
+    Object.defineProperty(Blob.prototype, 'size', { get: () => 0 });
+  });
+  await page.goto('/dashboard/voice-test');
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(page.getByRole('button', { name: /^Stop 0:01/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await expect(page.getByRole('alert')).toContainText('No audio data recorded');
+});
+
+test('the inbox: search, filters in the address, a saved view, an export, and a way back from nothing', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await sendRecording(request, account, 'sample', { tags: 'ios' });
+  await sendRecording(request, account, 'speech');
+  await signIn(context, request, account);
+  await page.goto('/dashboard/feedback');
+  await expect(page.getByText('2 feedbacks')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('crashing');
+  await expect(page.getByText('1 feedbacks')).toBeVisible();
+  await expect(page).toHaveURL(/\?q=crashing$/);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name of the view').fill('Crashes');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Crashes', exact: true })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.trim().split('\n').length).toBeGreaterThanOrEqual(2);
+  expect(csv).toContain('crashing');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Sentiment').selectOption('positive');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page.getByText('2 feedbacks')).toBeVisible();
+  await page.getByRole('button', { name: 'Crashes', exact: true }).click();
+  await expect(page.getByText('1 feedbacks')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the view Crashes' }).click();
+  await expect(page.getByText('View deleted')).toBeVisible();
+});
+
+test('one feedback: player in step with the words, tags, status, note, roll-back, conflict, share, delete', async ({
+  page,
+  context,
+  browser,
+  request,
+  account,
+}) => {
+  const id = await sendRecording(request, account, 'sample');
+  const mine = { authorization: `Bearer ${account.apiKey}` };
+  await signIn(context, request, account);
+  const opened = await page.goto(`/dashboard/feedback/${id}`);
+  expect(opened?.status()).toBe(200);
+  await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
+
+  const words = page.getByRole('list', { name: 'Transcript' });
+  await words.getByText('crashing').click();
+  const position = page.getByRole('slider', { name: 'Position' });
+  await expect
+    .poll(async () => Number(await position.getAttribute('aria-valuenow')))
+    .toBeGreaterThanOrEqual(3);
+  await expect(words.locator('[aria-current]')).toContainText('crashing');
+  await page.getByRole('button', { name: '2×' }).click();
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio) => 'playbackRate' in audio && audio.playbackRate))
+    .toBe(2);
+  await position.press('ArrowLeft');
+
+  await page.getByLabel('Tags').fill('export');
+  await page.getByLabel('Tags').press('Enter');
+  await page.getByLabel('Note').fill('Ask the reporting team.');
+  await page.getByLabel('Note').blur();
+  await expect
+    .poll(async () => (await (await request.get(`/api/v1/feedbacks/${id}`, { headers: mine })).json()).note)
+    .toBe('Ask the reporting team.');
+  await page.reload();
+  await expect(page.getByLabel('Note')).toHaveValue('Ask the reporting team.');
+  await expect(page.getByText('export', { exact: true }).first()).toBeVisible();
+
+  // Shown at once, and taken back when the server says no.
+  await page.route(`**/api/v1/feedbacks/${id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { code: 'overloaded' } })
+      : route.continue(),
+  );
+  await page.getByText('Done', { exact: true }).click();
+  await expect(page.getByText(/^Not saved\. It is as it was before\./)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
+  await page.unroute(`**/api/v1/feedbacks/${id}`);
+
+  // A colleague was quicker: the page shows theirs and says so.
+  await page.route('**/api/v1/events**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
+  await request.patch(`/api/v1/feedbacks/${id}`, { headers: mine, data: { status: 'in_progress' } });
+  await page.getByText('Done', { exact: true }).click();
+  await expect(page.getByText(/Somebody changed this before you\./)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'In progress' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('list', { name: 'Transcript' })).toContainText('crashing');
+  await expect(stranger.getByText('Ask the reporting team.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await expect(page.getByText('The link no longer works')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText('This link shows nothing any more')).toBeVisible();
+  await stranger.context().close();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/feedback$/);
+  await page.goto(`/dashboard/feedback/${id}`);
+  await expect(page.getByText('This feedback is not there')).toBeVisible();
+});
+
+test("somebody else's feedback is not there", async ({ page, context, request, account }) => {
+  const id = await sendRecording(request, account, 'speech');
+  await signIn(context, request, await openAccount(request));
+  await page.goto(`/dashboard/feedback/${id}`);
+  await expect(page.getByText('This feedback is not there')).toBeVisible();
+});
+
+test('two browsers side by side: what one records arrives in the other by itself', async ({
+  page,
+  context,
+  browser,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  await page.goto('/dashboard/feedback');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('No feedback yet')).toBeVisible();
+  const other = await browser.newContext();
+  await signIn(other, request, account);
+  const recording = await other.newPage();
+  await recording.goto('/dashboard/voice-test');
+  await recording.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(recording.getByRole('button', { name: /^Stop 0:0[5-9]/ })).toBeVisible();
+  await recording.getByRole('button', { name: /^Stop/ }).click();
+  await recording.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('link', { name: /fellow.american/i })).toBeVisible();
+  await expect(page.getByText('1 feedbacks')).toBeVisible();
+  // What one reads, the other sees as read.
+  await page.getByRole('link', { name: /fellow.american/i }).click();
+  await recording.getByRole('link', { name: 'Feedback', exact: true }).click();
+  await expect(recording.getByText(/· Read$/)).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { signIn } from './signed-in.ts';
+import { expect, test } from './visitor.ts';
+
+const SPEECH = fileURLToPath(new URL('../packages/speech/fixtures/speech.wav', import.meta.url));
+const run = promisify(execFile);
+
+test('keys: made and shown whole for five minutes, copied, rotated, deleted; never the last one', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, request, account);
+  await page.clock.install();
+  await page.goto('/dashboard/api-keys');
+  const masked = `${account.apiKey.slice(0, 8)}***`;
+  await expect(page.getByText(masked).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(
+    page.getByText('Cannot copy masked key. Only the first 8 characters are visible for security.'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Default key' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Cannot delete your last API key. Create a new one first.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await dialog.getByText('Publishable').click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('A publishable key needs at least one website.')).toBeVisible();
+  await dialog.getByText('Secret', { exact: true }).click();
+  await dialog.getByLabel('Name').fill('CI');
+  await dialog.getByLabel('Requests a minute').fill('60');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const fresh = page.getByRole('region', { name: 'Just made' });
+  const key = (await fresh.locator('code').textContent()) ?? '';
+  expect(key).toMatch(/^vf_\w{40,}$/);
+  await fresh.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('API key copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  const used = await request.get('/api/v1/feedbacks', { headers: { authorization: `Bearer ${key}` } });
+  expect(used.status()).toBe(200);
+
+  // Another tab of the dashboard does not hide it; five minutes do.
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await page.getByRole('link', { name: 'API Key', exact: true }).click();
+  await expect(fresh).toContainText(key);
+  await page.clock.runFor(5 * 60_000);
+  await expect(fresh).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Rotate CI' }).click();
+  await dialog.getByLabel('The old key works for another').selectOption('0');
+  await dialog.getByRole('button', { name: 'Rotate' }).click();
+  await expect(fresh.locator('code')).toHaveText(/^vf_/);
+  await expect
+    .poll(async () =>
+      (await request.get('/api/v1/feedbacks', { headers: { authorization: `Bearer ${key}` } })).status(),
+    )
+    .toBe(401);
+
+  await page.getByRole('button', { name: 'Delete Default key' }).click();
+  await page.route('**/api/api-keys/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Deleting…' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('API key deleted')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Default key')).toHaveCount(0);
+});
+
+test('what fails is said in the words of the specification, in both languages', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  await page.route('**/api/keys**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error' } }),
+  );
+  await page.goto('/dashboard/api-keys');
+  await expect(page.getByText('Failed to fetch API keys')).toBeVisible();
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByText('Error creating API key')).toBeVisible();
+  await page.unroute('**/api/keys**');
+  await request.post('/api/keys/create', {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+    data: { key_name: 'second' },
+  });
+  await page.route('**/api/api-keys/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error' } }),
+  );
+  await page.goto('/fr/dashboard/api-keys');
+  await page.getByRole('button', { name: 'Supprimer second' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(page.getByText('Erreur lors de la suppression de la clé')).toBeVisible();
+});
+
+test('the three steps of Get Started: two remembered here, one known to the server; then the account is active', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, request, account);
+  await page.goto('/dashboard/get-started');
+  await expect(page.getByText('0 of 3 steps done')).toBeVisible();
+  const docs = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^Open the docs/ }).click();
+  await (await docs).close();
+  await expect(page.getByText('1 of 3 steps done')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('link', { name: 'Get Started', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy API key' }).click();
+  await expect(page.getByText('2 of 3 steps done')).toBeVisible();
+
+  // The sample on the page, with the key in it, as it would be pasted into a terminal.
+  const sample = (await page.getByRole('region', { name: 'The call: cURL' }).textContent()) ?? '';
+  const { stdout } = await run('sh', ['-c', sample.replace('@recording.webm', `@${SPEECH}`)]);
+  expect(stdout).toMatch(/fellow.american/i);
+  for (const language of ['JavaScript', 'Python', 'Ruby']) {
+    await page.getByText(language, { exact: true }).click();
+    await expect(page.getByRole('region', { name: `The call: ${language}` })).toContainText('vf_');
+  }
+  await expect(page.getByText('All done. Your account is active.')).toBeVisible();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Account status' })).toContainText('Active');
+});

@@ -1,0 +1,219 @@
+import { sendRecording, signIn } from './signed-in.ts';
+import { expect, openAccount, PASSWORD, test } from './visitor.ts';
+
+type Page = import('@playwright/test').Page;
+
+/** Says what the account has, whatever the server says: thresholds are tried without spending for minutes. */
+async function pretendBalance(page: Page, credits: number): Promise<void> {
+  await page.unroute('**/api/credits/balance**');
+  await page.route('**/api/credits/balance**', async (route) => {
+    const answer = await route.fetch();
+    const euros = credits / 100;
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), balance: euros, balance_euros: euros, credits, basis_euros: 0.25 },
+    });
+  });
+}
+
+test('without a session every page leads to sign in, and from there back to it', async ({
+  page,
+  account,
+}) => {
+  for (const path of [
+    '/dashboard',
+    '/dashboard/billing?x=1',
+    '/fr/dashboard/settings',
+    '/credits?tab=clients',
+  ]) {
+    await page.goto(path);
+    const login = path.startsWith('/fr') ? '/fr/login' : '/login';
+    await expect(page).toHaveURL(new RegExp(`${login}\\?next=${encodeURIComponent(path)}$`));
+  }
+  await page.locator('input[name="email"]').fill(account.email);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/credits\?tab=clients$/);
+  await expect(page.getByRole('heading', { name: 'Administrator Access' })).toBeVisible();
+});
+
+test("'Loading...' stands there while the session resolves", async ({ page, context, request, account }) => {
+  await signIn(context, request, account);
+  // The auth client is a part of its own: while it is on its way nobody knows who is here.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth-client*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+test('the overview: balance with bar and refresh, requests, status, next step, quick actions, charts', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  await page.goto('/dashboard');
+  const credits = page.getByRole('region', { name: 'Credits', exact: true });
+  await expect(credits).toContainText('€0.25');
+  await expect(credits.getByRole('progressbar', { name: '25 of 25 credits left' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total API requests' })).toContainText('0');
+  await expect(page.getByRole('region', { name: 'Account status' })).toContainText('Trial');
+  await expect(page.getByRole('region', { name: 'Next step' })).toContainText('Make your first request');
+  await expect(page.getByText('No feedback yet')).toBeVisible();
+
+  await sendRecording(request, account, 'speech');
+  await expect(page.getByRole('region', { name: 'Total API requests' })).toContainText('1');
+  await credits.getByRole('button', { name: 'Refresh balance' }).click();
+  await expect(page.getByText('Balance refreshed')).toBeVisible();
+  await expect(credits).toContainText(/24\.\d+ of 25 credits left/);
+  await expect(page.getByRole('link', { name: /fellow.american/i })).toBeVisible();
+  for (const chart of ['Requests a day', 'Sentiment trend', 'Spend'])
+    await expect(page.getByRole('table', { name: chart }).getByRole('row')).toHaveCount(30);
+
+  await page.getByRole('button', { name: 'Copy API key' }).click();
+  await expect(
+    page.getByText('Cannot copy masked key. Only the first 8 characters are visible for security.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Documentation/ })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('link', { name: 'Credits administration' })).toHaveAttribute(
+    'href',
+    '/credits',
+  );
+  await expect(page.getByRole('link', { name: 'Add credits' }).first()).toHaveAttribute(
+    'href',
+    '/buy-credits',
+  );
+
+  await page.route('**/api/credits/balance**', (route) => route.abort());
+  await credits.getByRole('button', { name: 'Refresh balance' }).click();
+  await expect(page.getByText(/^Failed to refresh balance\. Credit server not available/)).toBeVisible();
+});
+
+test('credit warnings: each at its threshold, once, for its time; banners until they are dismissed', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await sendRecording(request, account, 'speech');
+  await signIn(context, request, account);
+  const toasts = page.getByRole('region', { name: 'Messages' });
+  const region = page.getByRole('region', { name: 'Credits', exact: true });
+  await page.clock.install();
+  await pretendBalance(page, 12.7);
+  await page.goto('/dashboard');
+  await expect(region).toContainText('12.7 of 25');
+  const see = async (credits: number) => {
+    await pretendBalance(page, credits);
+    await region.getByRole('button', { name: 'Refresh balance' }).click();
+    await expect(region).toContainText(`${credits} of 25`);
+  };
+  await see(12.6);
+  await expect(toasts).not.toContainText('credits are used');
+
+  await see(12.5);
+  await expect(toasts).toContainText('Half of your credits are used.');
+  await page.clock.runFor(3_500);
+  await expect(toasts).toContainText('Half of your credits are used.');
+  await page.clock.runFor(2_000);
+  await expect(toasts).not.toContainText('Half of your credits are used.');
+  await see(12.5);
+  await expect(toasts).not.toContainText('Half of your credits are used.');
+
+  await see(5);
+  await expect(toasts).toContainText('80% of your credits are used.');
+  await expect(page.getByText('You have 5 credits left.')).toBeVisible();
+  await page.clock.runFor(7_100);
+  await expect(toasts).not.toContainText('80% of your credits are used.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await see(4);
+  await expect(page.getByText('You have 4 credits left.')).toHaveCount(0);
+
+  await see(2);
+  await expect(toasts.getByRole('alert')).toContainText('90% of your credits are used.');
+  await expect(toasts.getByRole('button', { name: 'Upgrade' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next step' })).toContainText('Add credits');
+  await page.clock.runFor(10_100);
+  await expect(toasts).not.toContainText('90% of your credits are used.');
+
+  await see(0);
+  await expect(toasts).toContainText('Your credits are used up.');
+  await page.clock.runFor(60_000);
+  await expect(toasts).toContainText('Your credits are used up.');
+  const banner = page.getByRole('alert').filter({ hasText: 'Requests are refused until you add some.' });
+  await expect(banner.getByRole('link', { name: 'Add Credits - €10' })).toHaveAttribute(
+    'href',
+    '/buy-credits?amount=10',
+  );
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(region).toContainText('0 of 25');
+  await expect(banner).toHaveCount(0);
+  await expect(toasts).not.toContainText('Your credits are used up.');
+});
+
+test('with the server away: the last known account and as of when, nothing to press; or zero and no key', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText(/You see what this browser kept at/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
+  await expect(page.getByRole('button', { name: 'Refresh balance' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Copy API key' })).toBeDisabled();
+  await page.getByRole('link', { name: 'API Key', exact: true }).click();
+  await expect(page.getByText('unavailable offline')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeDisabled();
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith('vf.account.')) localStorage.removeItem(name);
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText(/this browser kept nothing of your account yet/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.00');
+  await page.unroute('**/api/**');
+  await expect(page.getByText(/The server does not answer/)).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('signing out leads to sign in and leaves nothing of the account behind', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+});
+
+test('the palette goes anywhere by keyboard, and tabs are addresses', async ({ page, context, request }) => {
+  await signIn(context, request, await openAccount(request));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('bill');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/billing$/);
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  await page.goto('/dashboard/get-started');
+  await expect(page.getByRole('heading', { name: 'Get Started', level: 1 })).toBeVisible();
+});

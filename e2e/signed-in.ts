@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { type Account, PASSWORD } from './visitor.ts';
+
+const SPEECH = fileURLToPath(new URL('../packages/speech/fixtures/speech.wav', import.meta.url));
+const SAMPLE = fileURLToPath(new URL('../apps/web/public/sample-feedback.ogg', import.meta.url));
+/** Where the auth client of the pages keeps its session. */
+const SESSION = 'voice-feedback.session';
+
+/** Signs in as the auth client would, without its form: every page of this context is then that person's. */
+export async function signIn(
+  context: BrowserContext,
+  request: APIRequestContext,
+  account: Account,
+): Promise<void> {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: account.email, password: PASSWORD },
+  });
+  const session = await answer.text();
+  await context.addInitScript(
+    ([name = '', value = '']) => {
+      // Only at first: a session that ended must not come back with the next page.
+      if (sessionStorage.getItem('signed-in-once') === null) localStorage.setItem(name, value);
+      sessionStorage.setItem('signed-in-once', 'true');
+      localStorage.setItem('vf-analytics-consent', 'denied');
+    },
+    [SESSION, session],
+  );
+}
+
+/** Sends a real recording with the account's key and waits for what was heard. `speech`: 5.5 s, `sample`: 7 s. */
+export async function sendRecording(
+  request: APIRequestContext,
+  { apiKey }: Account,
+  which: 'speech' | 'sample',
+  fields: Record<string, string> = {},
+): Promise<string> {
+  const file = which === 'speech' ? SPEECH : SAMPLE;
+  const answer = await request.post('/api/v1/process', {
+    headers: { authorization: `Bearer ${apiKey}` },
+    multipart: {
+      detailed: 'true',
+      ...fields,
+      audio: {
+        name: path.basename(file),
+        mimeType: 'application/octet-stream',
+        buffer: await readFile(file),
+      },
+    },
+  });
+  const { id } = await answer.json();
+  return String(id);
+}
