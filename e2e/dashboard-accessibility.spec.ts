@@ -9,6 +9,7 @@ const TABS = [
   '/get-started',
   '/api-keys',
   '/webhooks',
+  '/requests',
   '/billing',
   '/settings',
 ];

@@ -84,7 +84,7 @@ test('the inbox: search, filters in the address, a saved view, an export, and a 
   await expect(page.getByRole('button', { name: 'Crashes', exact: true })).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.trim().split('\n').length).toBeGreaterThanOrEqual(2);
@@ -128,8 +128,8 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
     .toBe(2);
   await position.press('ArrowLeft');
 
-  await page.getByLabel('Tags').fill('export');
-  await page.getByLabel('Tags').press('Enter');
+  await page.getByRole('combobox', { name: 'Tags' }).fill('export');
+  await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
   await page.getByLabel('Note').fill('Ask the reporting team.');
   await page.getByLabel('Note').blur();
   await expect

@@ -9,6 +9,7 @@ const TABS: readonly (readonly [path: string, file: string])[] = [
   ['get-started', 'get-started/get-started.route.tsx'],
   ['api-keys', 'api-keys/api-keys.route.tsx'],
   ['webhooks', 'webhooks/webhooks.route.tsx'],
+  ['requests', 'requests/requests.route.tsx'],
   ['billing', 'billing/billing.route.tsx'],
   ['settings', 'settings/settings.route.tsx'],
 ];

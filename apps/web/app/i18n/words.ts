@@ -32,6 +32,7 @@ const AREAS = {
   },
   settings: { en: () => import('./en/settings.ts'), fr: () => import('./fr/settings.ts') },
   admin: { en: () => import('./en/admin.ts'), fr: () => import('./fr/admin.ts') },
+  requests: { en: () => import('./en/requests.ts'), fr: () => import('./fr/requests.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { balanceSchema, profileSchema, tierSchema } from '@voice-feedback/contract/accounts';
 import { apiKeyListSchema } from '@voice-feedback/contract/api-keys';
 import { catalogueSchema } from '@voice-feedback/contract/catalogue';
+import { usageSchema } from '@voice-feedback/contract/usage';
 import type { z } from 'zod';
 import type { Server } from '../server/server.ts';
 
@@ -45,6 +46,21 @@ export function keysQuery(server: Server) {
     staleTime: ACCOUNT_FRESH_MS,
     queryFn: async ({ signal }) =>
       (await server.call('/api/keys', { answer: apiKeyListSchema, signal })).api_keys,
+  });
+}
+
+/** Requests of the last 30 days by the id of the key that they came with. */
+export function keyUsageQuery(server: Server) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'key-usage'],
+    staleTime: ACCOUNT_FRESH_MS,
+    async queryFn({ signal }) {
+      const { usage } = await server.call('/api/v1/usage', { answer: usageSchema, signal });
+      const byKey = new Map<string, number>();
+      for (const { api_key_id: id, requests } of usage)
+        if (id !== null) byKey.set(id, (byKey.get(id) ?? 0) + requests);
+      return byKey;
+    },
   });
 }
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
-import { keysQuery } from '../account/account-queries.ts';
+import { keysQuery, keyUsageQuery } from '../account/account-queries.ts';
 import { useOffline } from '../account/use-account.ts';
-import { formatAgo, formatDay } from '../figures.ts';
+import { formatAgo, formatDay, formatNumber } from '../figures.ts';
 import { Empty, Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
@@ -56,6 +56,7 @@ function KeyTable({
 }) {
   const words = useWords('apiKeys');
   const language = useLanguage();
+  const usage = useQuery(keyUsageQuery(useServer())).data;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
     <section className={table.scroll} aria-label={words.manager} tabIndex={0}>
@@ -68,6 +69,9 @@ function KeyTable({
             <th scope="col">{words.column.state}</th>
             <th scope="col">{words.column.created}</th>
             <th scope="col">{words.column.used}</th>
+            <th scope="col" className={table.number}>
+              {words.column.requests}
+            </th>
             <th aria-label={words.edit} />
           </tr>
         </thead>
@@ -93,6 +97,9 @@ function KeyTable({
               <td className={table.nowrap}>{formatDay(key.created_at, language)}</td>
               <td className={table.nowrap}>
                 {key.last_used_at ? formatAgo(key.last_used_at, language, Date.now()) : words.never}
+              </td>
+              <td className={table.number}>
+                {usage === undefined ? '' : words.requests(formatNumber(usage.get(key.id) ?? 0, language))}
               </td>
               <td>
                 <div className={table.rowActions}>

@@ -16,7 +16,7 @@ export function TopicTrend({ onTopic }: { onTopic: (topic: string) => void }) {
   // It stands beside the list: when it cannot be had, the list is there all the same.
   if (error || data?.topics.length === 0) return null;
   return (
-    <aside className={classes.trend}>
+    <aside className={classes.trend} aria-label={words.trend}>
       <h2>{words.trend}</h2>
       <p>{words.trendLead(ANALYTICS_DAYS)}</p>
       {data === undefined ? (

@@ -19,7 +19,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   const statusLabel = useId();
   useMarkRead(feedback, () => mutate({ status: 'read' }));
   return (
-    <aside className={classes.triage}>
+    <aside className={classes.triage} aria-label={words.facts}>
       <div>
         <span id={statusLabel} className="mantine-InputWrapper-label">
           {words.status}

@@ -16,7 +16,7 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a small screen closes when a page was chosen
   useEffect(close, [pathname]);
   return (
-    <aside className={classes.rail} data-open={isOpen}>
+    <header className={classes.rail} data-open={isOpen}>
       <div className={classes.top}>
         <Link to={to('/')} className={classes.home}>
           <Wordmark />
@@ -49,6 +49,6 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
         </nav>
         <RailFoot />
       </div>
-    </aside>
+    </header>
   );
 }

@@ -15,6 +15,7 @@ export const TABS: readonly Tab[] = [
   { id: 'getStarted', path: '/dashboard/get-started', startsGroup: true },
   { id: 'apiKeys', path: '/dashboard/api-keys' },
   { id: 'webhooks', path: '/dashboard/webhooks' },
+  { id: 'requests', path: '/dashboard/requests' },
   { id: 'billing', path: '/dashboard/billing', startsGroup: true },
   { id: 'settings', path: '/dashboard/settings' },
 ];

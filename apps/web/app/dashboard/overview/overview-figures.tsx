@@ -24,6 +24,7 @@ export function OverviewFigures({ account }: { account: Known }) {
   const words = useWords('overview');
   const language = useLanguage();
   const tier = useQuery({ ...tierQuery(useServer()), enabled: account.state === 'online' }).data;
+  const balance = useQuery({ ...balanceQuery(useServer()), enabled: account.state === 'online' }).data;
   const record = account.state === 'loading' ? undefined : account.record;
   const isActive = record?.onboarding_completed === true;
   return (
@@ -49,7 +50,7 @@ export function OverviewFigures({ account }: { account: Known }) {
         </span>
       </Figure>
       <Figure name={words.nextStep} isLoading={account.state === 'loading'}>
-        {record && <NextStep record={record} />}
+        {record && <NextStep record={record} euros={balance?.balance_euros ?? record.credits} />}
       </Figure>
     </div>
   );
@@ -105,12 +106,14 @@ function Credits({ account }: { account: Known }) {
 
 function NextStep({
   record,
+  euros,
 }: {
-  record: { credits: number; total_requests: number; onboarding_completed: boolean };
+  record: { total_requests: number; onboarding_completed: boolean };
+  euros: number;
 }) {
   const to = useTo();
   const words = useWords('overview');
-  const [label, target]: [string, PageTarget] = needsCredits(creditsOfEuros(record.credits))
+  const [label, target]: [string, PageTarget] = needsCredits(creditsOfEuros(euros))
     ? [words.next.addCredits, '/buy-credits']
     : record.total_requests === 0
       ? [words.next.firstRequest, '/dashboard/voice-test']

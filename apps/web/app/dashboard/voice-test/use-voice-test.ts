@@ -28,15 +28,16 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   const words = useWords('voiceTest');
   const { server, user } = useSignedIn();
   const queries = useQueryClient();
-  const [recorder, setRecorder] = useState(() => new Recorder({ maximumSeconds }));
+  const [{ recorder, limit }, setRecorder] = useState(() => recorderOf(maximumSeconds));
   const abort = useRef<AbortController>(undefined);
   const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
   const { recording } = snapshot;
 
   // The plan's limit arrives after the page; a recorder that has not begun can still be given it.
   useEffect(() => {
-    if (recorder.getSnapshot().state === 'idle') setRecorder(new Recorder({ maximumSeconds }));
-  }, [maximumSeconds, recorder.getSnapshot]);
+    if (limit !== maximumSeconds && recorder.getSnapshot().state === 'idle')
+      setRecorder(recorderOf(maximumSeconds));
+  }, [maximumSeconds, limit, recorder]);
   useEffect(
     () => () => {
       recorder.cancel();
@@ -80,6 +81,10 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
       recorder.cancel();
     },
   };
+}
+
+function recorderOf(maximumSeconds: number): { recorder: Recorder; limit: number } {
+  return { recorder: new Recorder({ maximumSeconds }), limit: maximumSeconds };
 }
 
 function phaseOf(

@@ -10,6 +10,7 @@ export const words = {
     getStarted: 'Get Started',
     apiKeys: 'API Key',
     webhooks: 'Webhooks',
+    requests: 'Requests',
     billing: 'Billing',
     settings: 'Settings',
   },

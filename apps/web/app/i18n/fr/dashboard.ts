@@ -12,6 +12,7 @@ export const words: typeof english = {
     getStarted: 'Premiers pas',
     apiKeys: 'Clé API',
     webhooks: 'Webhooks',
+    requests: 'Requêtes',
     billing: 'Facturation',
     settings: 'Réglages',
   },

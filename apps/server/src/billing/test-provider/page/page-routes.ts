@@ -23,11 +23,11 @@ export function registerPayPages(scope: FastifyInstance, context: ApiContext): v
   const hidden = { schema: { hide: true } };
 
   scope.get('/pay/:id', hidden, async (request, reply) => {
-    const { session, refusal } = await look(context, request);
+    const { session, refusal, customerEmail } = await look(context, request);
     const locale = localeOf(request, session);
     if (session === undefined || session.status !== 'open') return closed(reply, session, locale);
     const state: FormState = {
-      email: session.customer_details?.email ?? session.customer_email ?? '',
+      email: session.customer_details?.email ?? session.customer_email ?? customerEmail ?? '',
       name: '',
       method: 'card',
       wrong: [],
@@ -77,12 +77,21 @@ export function registerPayPages(scope: FastifyInstance, context: ApiContext): v
 async function look(
   context: ApiContext,
   request: FastifyRequest,
-): Promise<{ session: Session | undefined; refusal: string | undefined }> {
+): Promise<{
+  session: Session | undefined;
+  refusal: string | undefined;
+  customerEmail: string | null | undefined;
+}> {
   const { id } = idSchema.parse(request.params);
   return await inWork(context, async (work) => {
     const session = await findObject(work.trx, 'checkout.session', id);
     const error = session === undefined ? null : await lastErrorOf(work, session);
-    return { session, refusal: error === null ? undefined : (error.decline_code ?? error.code) };
+    const customer = session?.customer ? await findObject(work.trx, 'customer', session.customer) : undefined;
+    return {
+      session,
+      refusal: error === null ? undefined : (error.decline_code ?? error.code),
+      customerEmail: customer?.email,
+    };
   });
 }
 
