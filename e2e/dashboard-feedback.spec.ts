@@ -10,7 +10,7 @@ test('Voice Test: record, listen, analyze for real, see the cost and the new bal
 }) => {
   await signIn(context, request, account);
   await page.goto('/dashboard/voice-test');
-  await expect(page.getByText('of 2:00')).toBeVisible();
+  await expect(page.getByText('of 5:00')).toBeVisible();
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   await expect(page.getByRole('button', { name: /^Stop 0:0[5-9]/ })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();
@@ -90,7 +90,7 @@ test('the inbox: search, filters in the address, a saved view, an export, and a 
   expect(csv.trim().split('\n').length).toBeGreaterThanOrEqual(2);
   expect(csv).toContain('crashing');
 
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel('Sentiment').selectOption('positive');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();

@@ -4,16 +4,20 @@ import { expect, openAccount, PASSWORD, test } from './visitor.ts';
 type Page = import('@playwright/test').Page;
 
 /** Says what the account has, whatever the server says: thresholds are tried without spending for minutes. */
-async function pretendBalance(page: Page, credits: number): Promise<void> {
-  await page.unroute('**/api/credits/balance**');
+async function pretendBalance(page: Page): Promise<{ credits: number }> {
+  const pretended = { credits: 25 };
+  // Live, the server would tell the truth.
+  await page.route('**/api/v1/events**', (route) => route.abort());
   await page.route('**/api/credits/balance**', async (route) => {
     const answer = await route.fetch();
+    const { credits } = pretended;
     const euros = credits / 100;
     await route.fulfill({
       response: answer,
       json: { ...(await answer.json()), balance: euros, balance_euros: euros, credits, basis_euros: 0.25 },
     });
   });
+  return pretended;
 }
 
 test('without a session every page leads to sign in, and from there back to it', async ({
@@ -109,11 +113,12 @@ test('credit warnings: each at its threshold, once, for its time; banners until 
   const toasts = page.getByRole('region', { name: 'Messages' });
   const region = page.getByRole('region', { name: 'Credits', exact: true });
   await page.clock.install();
-  await pretendBalance(page, 12.7);
+  const balance = await pretendBalance(page);
+  balance.credits = 12.7;
   await page.goto('/dashboard');
   await expect(region).toContainText('12.7 of 25');
   const see = async (credits: number) => {
-    await pretendBalance(page, credits);
+    balance.credits = credits;
     await region.getByRole('button', { name: 'Refresh balance' }).click();
     await expect(region).toContainText(`${credits} of 25`);
   };

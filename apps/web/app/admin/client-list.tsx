@@ -99,7 +99,7 @@ function ClientTable({
             </th>
             <th scope="col">{words.column.last}</th>
             <th scope="col">{words.column.created}</th>
-            <th aria-label={words.manage} />
+            <td />
           </tr>
         </thead>
         <tbody>

@@ -72,7 +72,7 @@ function KeyTable({
             <th scope="col" className={table.number}>
               {words.column.requests}
             </th>
-            <th aria-label={words.edit} />
+            <td />
           </tr>
         </thead>
         <tbody>

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createCheckoutResponseSchema } from '@voice-feedback/contract/billing';
 import { type FormEvent, useState } from 'react';
+import { TestMode } from '../../checkout/test-mode.tsx';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { catalogueQuery } from '../account/account-queries.ts';
 import { Failure, Section } from '../layout/page.tsx';
@@ -42,6 +43,7 @@ export function AddCredits() {
   }
   return (
     <Section title={words.addCredits}>
+      <TestMode />
       <form className={classes.narrow} onSubmit={submit}>
         <SegmentedControl
           aria-label={words.presets}

@@ -10,7 +10,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { SpendingLimit } from './spending-limit.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-export const handle = { areas: ['dashboardBilling'] };
+export const handle = { areas: ['dashboardBilling', 'checkout'] };
 
 export default function Billing() {
   const words = useWords('dashboardBilling');

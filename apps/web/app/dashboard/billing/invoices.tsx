@@ -30,7 +30,7 @@ export function Invoices() {
                 <th scope="col" className={table.number}>
                   {words.total}
                 </th>
-                <th aria-label={words.openInvoice} />
+                <td />
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { UnreachableError } from '../../backend/errors.ts';
+import { RefusedError, UnreachableError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
@@ -18,7 +18,12 @@ export function useRefreshBalance(): { refresh: () => void; isRefreshing: boolea
       void queries.invalidateQueries(profileQuery(server));
       showToast({ kind: 'success', message: words.refreshed });
     } catch (error) {
-      const why = error instanceof UnreachableError ? words.creditServerAway : words.refreshError;
+      const why =
+        error instanceof UnreachableError
+          ? words.creditServerAway
+          : error instanceof RefusedError
+            ? words.updateError
+            : words.refreshError;
       showToast({ kind: 'error', message: `${words.refreshFailed}. ${why}` });
     }
   }

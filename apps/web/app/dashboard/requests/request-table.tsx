@@ -32,7 +32,7 @@ export function RequestTable({ requests }: { requests: readonly LoggedRequest[] 
               {words.column.duration}
             </th>
             <th scope="col">{words.column.id}</th>
-            <th aria-label={words.curl} />
+            <td />
           </tr>
         </thead>
         <tbody>

@@ -15,7 +15,8 @@ export class AnalysisFailedError extends Error {
   override name = 'AnalysisFailedError';
 }
 
-const POLL_MS = 1_000;
+/** Often enough that the wait is not longer than it has to be. */
+const POLL_MS = 400;
 const answerSchema = z.union([voiceTestResponseSchema, acceptedSchema]);
 
 interface Spoken {
@@ -32,7 +33,7 @@ export async function analyzeRecording(
   server: Server,
   userId: string,
   spoken: Spoken,
-  signal: AbortSignal,
+  { signal, onAccepted }: { signal: AbortSignal; onAccepted: (id: string) => void },
 ): Promise<VoiceTestResult> {
   const form = new FormData();
   // Fields before the file: the server reads them as they arrive.
@@ -42,9 +43,13 @@ export async function analyzeRecording(
   const answer = await server.call('/api/process-audio-with-user-id', {
     body: form,
     answer: answerSchema,
+    // Its id at once: what is heard meanwhile can be shown as that of this very recording.
+    headers: { prefer: 'respond-async' },
     signal,
   });
-  return 'result' in answer ? answer.result : await waitFor(server, answer.id, signal);
+  if ('result' in answer) return answer.result;
+  onAccepted(answer.id);
+  return await waitFor(server, answer.id, signal);
 }
 
 async function waitFor(server: Server, id: string, signal: AbortSignal): Promise<VoiceTestResult> {

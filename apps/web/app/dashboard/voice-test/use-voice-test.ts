@@ -12,6 +12,8 @@ export type VoiceTestPhase = 'idle' | 'asking' | 'recording' | 'recorded' | 'ana
 export interface VoiceTest {
   phase: VoiceTestPhase;
   recorder: Recorder;
+  /** while it is analyzed: what it is called on the server */
+  acceptedId: string | undefined;
   elapsedSeconds: number;
   recording: Recording | undefined;
   result: VoiceTestResult | undefined;
@@ -30,6 +32,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   const queries = useQueryClient();
   const [{ recorder, limit }, setRecorder] = useState(() => recorderOf(maximumSeconds));
   const abort = useRef<AbortController>(undefined);
+  const [acceptedId, setAcceptedId] = useState<string>();
   const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
   const { recording } = snapshot;
 
@@ -52,7 +55,11 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   const { mutate, reset, status, data, error } = useMutation({
     mutationFn: (spoken: Recording) => {
       abort.current = new AbortController();
-      return analyzeRecording(server, user.id, spoken, abort.current.signal);
+      setAcceptedId(undefined);
+      return analyzeRecording(server, user.id, spoken, {
+        signal: abort.current.signal,
+        onAccepted: setAcceptedId,
+      });
     },
     // Balance, requests, inbox: all of it may have changed by this one recording.
     onSettled: () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] }),
@@ -61,6 +68,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   return {
     phase: phaseOf(snapshot.state, status),
     recorder,
+    acceptedId,
     elapsedSeconds: snapshot.elapsedSeconds,
     recording,
     result: data,

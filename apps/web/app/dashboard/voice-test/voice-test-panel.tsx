@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { RecorderError } from '@voice-feedback/recorder/errors';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RefusedError, UnreachableError } from '../../backend/errors.ts';
 import { useErrorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { formatClock } from '../figures.ts';
 import { useExplain } from '../layout/use-explain.ts';
+import { useLive } from '../live/live-provider.tsx';
 import { LevelBars } from './level-bars.tsx';
 import { ListenButton } from './listen-button.tsx';
 import type { VoiceTest } from './use-voice-test.ts';
@@ -38,6 +39,7 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
         </span>
       </div>
       <LevelBars test={test} />
+      {phase === 'analyzing' && <HeardSoFar id={test.acceptedId} />}
       <div className={classes.controls}>
         {recording === undefined ? (
           <Button
@@ -73,6 +75,15 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
       )}
     </section>
   );
+}
+
+/** The words as they are recognised, segment by segment. */
+function HeardSoFar({ id }: { id: string | undefined }) {
+  const { heard } = useLive();
+  const byRecording = useSyncExternalStore(heard.subscribe, heard.getSnapshot, heard.getSnapshot);
+  const segments = id === undefined ? [] : (byRecording.get(id) ?? []);
+  if (segments.length === 0) return null;
+  return <p className={classes.heard}>{segments.join(' ')}</p>;
 }
 
 function TestFailure({ error, isKept }: { error: Error; isKept: boolean }) {

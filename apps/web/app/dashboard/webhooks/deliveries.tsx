@@ -36,7 +36,7 @@ export function Deliveries({ id, name }: { id: string; name: string }) {
               {words.column.attempts}
             </th>
             <th scope="col">{words.column.answer}</th>
-            <th aria-label={words.replay} />
+            <td />
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,6 @@
 export const words = {
   title: 'Billing',
   lead: 'What you have, what you spent, and how it is topped up.',
-  testMode: 'Test mode: no real money moves here.',
   balance: 'Balance',
   reserved: (euros: string) => `${euros} held for recordings in work`,
   expires: (euros: string, day: string) => `${euros} of it ends on ${day}`,
@@ -25,8 +24,6 @@ export const words = {
     custom: 'By contract',
   },
   perMonth: (euros: string) => `${euros} a month`,
-  bySecond: (euros: string) => `${euros} a minute, by the second`,
-  byRequest: (euros: string) => `${euros} a request`,
   planFacts: (recordings: string, seconds: string) =>
     `${recordings} recordings a month, up to ${seconds} s each`,
   unlimited: 'unlimited',

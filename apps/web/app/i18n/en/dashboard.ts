@@ -16,7 +16,6 @@ export const words = {
   },
   search: 'Go to…',
   signOut: 'Sign Out',
-  signOutFailed: 'Signing out did not reach the server. This browser has forgotten you all the same.',
   tryAgain: 'Try again',
   close: 'Close',
   cancel: 'Cancel',

@@ -20,12 +20,6 @@ export const words = {
     result: 'Done.',
     failed: 'That did not work.',
   },
-  steps: {
-    sent: 'Recording sent',
-    heard: 'Speech to text',
-    understood: 'Analysis',
-    charged: 'Charged by the second',
-  },
   nothingToProcess: 'No audio to process or user not connected',
   processingError: (message: string) => `Processing error: ${message}`,
   analysisError: 'Analysis error',

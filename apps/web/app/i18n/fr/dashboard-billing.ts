@@ -3,7 +3,6 @@ import type { words as english } from '../en/dashboard-billing.ts';
 export const words: typeof english = {
   title: 'Facturation',
   lead: 'Ce que vous avez, ce que vous avez dépensé, et comment c’est rechargé.',
-  testMode: 'Mode test : aucun argent réel ne circule ici.',
   balance: 'Solde',
   reserved: (euros: string) => `${euros} retenus pour des enregistrements en cours`,
   expires: (euros: string, day: string) => `dont ${euros} expirent le ${day}`,
@@ -27,8 +26,6 @@ export const words: typeof english = {
     custom: 'Sur contrat',
   },
   perMonth: (euros: string) => `${euros} par mois`,
-  bySecond: (euros: string) => `${euros} la minute, à la seconde`,
-  byRequest: (euros: string) => `${euros} la requête`,
   planFacts: (recordings: string, seconds: string) =>
     `${recordings} enregistrements par mois, jusqu’à ${seconds} s chacun`,
   unlimited: 'sans limite',

@@ -18,7 +18,6 @@ export const words: typeof english = {
   },
   search: 'Aller à…',
   signOut: 'Se déconnecter',
-  signOutFailed: 'La déconnexion n’a pas atteint le serveur. Ce navigateur vous a tout de même oublié.',
   tryAgain: 'Réessayer',
   close: 'Fermer',
   cancel: 'Annuler',

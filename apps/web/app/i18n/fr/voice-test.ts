@@ -22,12 +22,6 @@ export const words: typeof english = {
     result: 'Terminé.',
     failed: 'Cela n’a pas fonctionné.',
   },
-  steps: {
-    sent: 'Enregistrement envoyé',
-    heard: 'Parole en texte',
-    understood: 'Analyse',
-    charged: 'Facturé à la seconde',
-  },
   nothingToProcess: 'Aucun audio à traiter ou utilisateur non connecté',
   processingError: (message: string) => `Erreur de traitement : ${message}`,
   analysisError: 'Erreur d’analyse',
