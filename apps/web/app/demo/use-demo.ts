@@ -1,19 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Recorder, RecorderSnapshot } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { demoKeyQuery } from './demo-key.ts';
 import { readPeaks } from './peaks.ts';
 import { type Result, sendAudio } from './send-audio.ts';
+import { useSending } from './use-sending.ts';
 
 /** What a demo key takes (spec, section 9), until the server has said it itself. */
 const USUAL_MAXIMUM_SECONDS = 10;
 
 export type Phase = 'idle' | 'asking' | 'recording' | 'processing' | 'done' | 'failed';
-
-interface Sent {
-  audio: Blob;
-  fileName: string;
-}
 
 export interface Demo {
   phase: Phase;
@@ -44,21 +40,19 @@ export function useDemo(): Demo {
     notYet,
   );
   const [peaks, setPeaks] = useState<readonly number[]>([]);
-  const processing = useMutation({
-    async mutationFn({ audio, fileName }: Sent) {
-      const fresh = key ?? (await askForKey({ throwOnError: true })).data;
-      if (fresh === undefined) throw keyError ?? new Error('there is no demo key');
-      return sendAudio(audio, fileName, fresh.apiKey);
-    },
+  const processing = useSending(async ({ audio, fileName }) => {
+    const fresh = key ?? (await askForKey({ throwOnError: true })).data;
+    if (fresh === undefined) throw keyError ?? new Error('there is no demo key');
+    return sendAudio(audio, fileName, fresh.apiKey);
   });
-  const { mutate, reset, variables } = processing;
+  const { start, reset } = processing;
 
   const send = useCallback(
     (audio: Blob, fileName: string) => {
-      mutate({ audio, fileName });
+      start({ audio, fileName });
       void readPeaks(audio).then(setPeaks);
     },
-    [mutate],
+    [start],
   );
 
   const handled = useRef<unknown>(undefined);
@@ -84,7 +78,7 @@ export function useDemo(): Demo {
     maximumSeconds,
     apiKey: key?.apiKey,
     elapsedSeconds: recording.elapsedSeconds,
-    result: processing.data,
+    result: processing.result,
     error: processing.error ?? recording.error,
     peaks,
     readLevel: useCallback(() => recorder?.readLevel() ?? 0, [recorder]),
@@ -93,7 +87,7 @@ export function useDemo(): Demo {
       recorder?.cancel();
       send(audio, fileName);
     },
-    retry: processing.isError && variables ? () => mutate(variables) : undefined,
+    retry: processing.retry,
   };
 }
 

@@ -36,7 +36,7 @@ export function SignUpProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<SignUpRequest>();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback((next: SignUpRequest) => {
-    track('signup_opened', { source: next.source });
+    track('signup_opened', { button: next.source });
     setRequest(next);
     setOpen(true);
   }, []);

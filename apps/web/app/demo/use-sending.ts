@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Result } from './send-audio.ts';
+
+interface Sent {
+  audio: Blob;
+  fileName: string;
+}
+
+type State =
+  | { status: 'idle' }
+  | { status: 'pending' }
+  | { status: 'success'; result: Result }
+  | { status: 'error'; error: Error; sent: Sent };
+
+/** One recording on its way at a time: what an earlier one still brings is ignored. */
+export function useSending(send: (sent: Sent) => Promise<Result>) {
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const latest = useRef(0);
+  const newestSend = useRef(send);
+  newestSend.current = send;
+  const start = useCallback((sent: Sent) => {
+    latest.current += 1;
+    const number = latest.current;
+    const settle = (next: State) => {
+      if (latest.current === number) setState(next);
+    };
+    setState({ status: 'pending' });
+    newestSend.current(sent).then(
+      (result) => settle({ status: 'success', result }),
+      (cause: unknown) =>
+        settle({ status: 'error', error: cause instanceof Error ? cause : new Error(String(cause)), sent }),
+    );
+  }, []);
+  const reset = useCallback(() => {
+    latest.current += 1;
+    setState({ status: 'idle' });
+  }, []);
+  return {
+    status: state.status,
+    start,
+    reset,
+    result: state.status === 'success' ? state.result : undefined,
+    error: state.status === 'error' ? state.error : undefined,
+    /** sends the same once more */
+    retry: state.status === 'error' ? () => start(state.sent) : undefined,
+  };
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Every file of words, by its path, as a browser would load it. */
+const FILES = import.meta.glob<{ words: unknown }>('./{en,fr}/*.ts', { eager: true });
+
+/**
+ * The strings that the specification's catalogues (sections 4, 5 and 8) and its screens (section 2) give word for word,
+ * each in the language that it is given in.
+ */
+const TABLE: { en: string[]; fr: string[] } = JSON.parse(
+  readFileSync(new URL('./spec-strings.json', import.meta.url), 'utf8'),
+);
+
+/** All texts of a language; of a text with a gap, its source with the gap written `{}`. */
+function textsOf(language: 'en' | 'fr'): string {
+  return Object.entries(FILES)
+    .filter(([name]) => name.startsWith(`./${language}/`))
+    .flatMap(([, { words }]) => textsIn(words))
+    .join('\n');
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [String(value).replaceAll(/\$\{[^}]*\}/g, '{}')];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const said = { en: textsOf('en'), fr: textsOf('fr') };
+
+test.each(TABLE.en)('English says: %s', (text) => expect(said.en).toContain(text));
+test.each(TABLE.fr)('French says: %s', (text) => expect(said.fr).toContain(text));

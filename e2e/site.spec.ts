@@ -1,0 +1,169 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const PAGES = [
+  '/',
+  '/wellness',
+  '/elearning',
+  '/gaming',
+  '/saas',
+  '/quick-integration',
+  '/ux-improvement',
+  '/ready-api',
+  '/all',
+  '/terms',
+  '/privacy',
+];
+const KIBIBYTE = 1024;
+const SCRIPT_LIMIT_BYTES = 170 * KIBIBYTE;
+const STYLE_LIMIT_BYTES = 25 * KIBIBYTE;
+const LAYOUT_SHIFT_LIMIT = 0.02;
+
+/** Each language is narrow in one scheme and wide in the other. */
+const VISITS = [
+  { colorScheme: 'light', language: '', width: 1440 },
+  { colorScheme: 'light', language: '/fr', width: 390 },
+  { colorScheme: 'dark', language: '', width: 390 },
+  { colorScheme: 'dark', language: '/fr', width: 1440 },
+] as const;
+
+for (const { colorScheme, language, width } of VISITS) {
+  test.describe(`${colorScheme} at ${width} px in ${language === '' ? 'English' : 'French'}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on any marketing page, nothing scrolls sideways, one heading of the first rank', async ({
+      page,
+    }) => {
+      for (const path of PAGES) {
+        await page.goto(language + (path === '/' && language !== '' ? '' : path));
+        await expect(page.locator('h1')).toHaveCount(1);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
+        expect(found, path).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test('the landing page loads no more script and style than agreed, and stays where it is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifted += entry.value;
+      }
+      Object.assign(window, { shifted });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const sizes = { script: 0, stylesheet: 0 };
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    bodies.push(
+      response.body().then((body) => {
+        sizes[kind] += gzipSync(body, { level: 9 }).length;
+      }),
+    );
+  });
+  await page.goto('/');
+  await expect(page.getByText('Backend Online')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(bodies);
+  expect(sizes.script).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
+  expect(sizes.stylesheet).toBeLessThanOrEqual(STYLE_LIMIT_BYTES);
+  const shifted = await page.evaluate(() => ('shifted' in window ? Number(window.shifted) : 0));
+  expect(shifted).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+});
+
+test('a section link goes to the landing page first and scrolls there', async ({ page }) => {
+  await page.goto('/wellness');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
+});
+
+test('the menu of a narrow screen opens, closes with Escape, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/all');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeHidden();
+});
+
+test('the language is switched, remembered, and every page knows its twin', async ({ page }) => {
+  await page.goto('/gaming');
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(/\/fr\/gaming$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Écoutez');
+  await page.goto('/saas');
+  await expect(page).toHaveURL(/\/fr\/saas$/);
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /\/saas$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/fr\/saas$/);
+});
+
+test('the directory counts what it lists', async ({ page }) => {
+  await page.goto('/all');
+  for (const [name, count] of [
+    ['total pages', '8'],
+    ['industry verticals', '4'],
+    ['technical focuses', '4'],
+  ] as const) {
+    const term = page.getByRole('term').filter({ hasText: name });
+    await expect(term.locator('xpath=following-sibling::dd')).toHaveText(count);
+  }
+  await expect(page.getByRole('link', { name: /^Visit/ })).toHaveCount(8);
+});
+
+test('an unknown address answers 404, says so, logs the path and leads home', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  expect(logged.some((text) => text.includes('/no-such-page'))).toBe(true);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
+});
+
+test('nothing is counted before the visitor says yes; then a button is, by its source', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics')) sent.push(request.postData() ?? '');
+  });
+  await page.goto('/gaming');
+  const key = page.getByRole('main').getByRole('button', { name: 'Get API Key' });
+  await key.last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('analytics');
+  await page.getByRole('button', { name: 'Yes, count' }).click();
+  const counted = page.waitForRequest(/\/api\/analytics$/);
+  await key.last().click();
+  const event: unknown = JSON.parse((await counted).postData() ?? '{}');
+  expect(event).toMatchObject({
+    event: 'signup_opened',
+    properties: { source: 'web_app', button: 'Final CTA', session_id: expect.any(String) },
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('search engines find every page in both languages, compressed', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('/sitemap.xml');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of PAGES.slice(1)) {
+    expect(sitemap).toContain(`${path}</loc>`);
+    expect(sitemap).toContain(`/fr${path}</loc>`);
+  }
+  expect(sitemap).not.toContain('/dashboard');
+  const page = await request.get('/wellness', { headers: { 'accept-encoding': 'br' } });
+  expect(page.headers()['content-encoding']).toBe('br');
+});
