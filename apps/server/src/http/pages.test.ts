@@ -26,6 +26,7 @@ describe('the built web application', () => {
     await writeFile(path.join(root, 'docs/index.html.gz'), gzipSync('<h1>Docs</h1>'));
     await writeFile(path.join(root, 'assets/a-1.js.br'), brotliCompressSync('export {}'));
     await writeFile(path.join(root, '404/index.html'), '<h1>Oops! Page not found</h1>');
+    await writeFile(path.join(root, '__spa-fallback.html'), '<h1>Loading...</h1>');
     await writeFile(path.join(root, 'assets/a-1.js'), 'export {}');
     await writeFile(path.join(directory, 'secret.txt'), 'what is outside');
     server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
@@ -42,6 +43,17 @@ describe('the built web application', () => {
     expect(await (await fetch(`${url}/docs`)).text()).toContain('Docs');
     expect(await (await fetch(`${url}/docs/`)).text()).toContain('Docs');
   });
+
+  it.each(['/dashboard/feedback/7f1d2c9a-64a5', '/fr/dashboard/feedback/7f1d2c9a-64a5'])(
+    'draws a page whose address holds an id in the browser: %s',
+    async (address) => {
+      const answer = await fetch(`${url}${address}`, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('Loading...');
+      const deeper = await fetch(`${url}${address}/x`, { headers: { accept: 'text/html' } });
+      expect(deeper.status).toBe(404);
+    },
+  );
 
   it('allows the inline scripts of a page by hash, and no others', async () => {
     const policy = (await fetch(`${url}/`)).headers.get('content-security-policy') ?? '';

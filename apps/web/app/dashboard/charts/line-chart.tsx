@@ -37,8 +37,8 @@ export function LineChart({ title, total, minimum, maximum, rows }: Properties) 
           const points =
             line.length === 1
               ? [
-                  { ...first, x: first.x - DOT },
-                  { ...first, x: first.x + DOT },
+                  { ...first, x: Math.max(0, first.x - DOT) },
+                  { ...first, x: Math.min(WIDTH, first.x + DOT) },
                 ]
               : line;
           return (

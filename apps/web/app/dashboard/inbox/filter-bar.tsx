@@ -48,11 +48,11 @@ export function FilterBar({ view, onShow }: Properties) {
           onChange={(event) => set('order', event.currentTarget.value)}
           data={Object.entries(words.orders).map(([value, label]) => ({ value, label }))}
         />
-        <Button variant="default" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <Button variant="default" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           {words.filters}
         </Button>
         {isFiltered(view) && (
-          <Button variant="subtle" onClick={() => onShow({ filter: {}, order: view.order })}>
+          <Button variant="subtle" size="sm" onClick={() => onShow({ filter: {}, order: view.order })}>
             {words.clear}
           </Button>
         )}

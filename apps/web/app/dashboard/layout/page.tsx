@@ -68,7 +68,7 @@ export function Empty({
 }) {
   return (
     <div className={classes.empty}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{children}</p>
       {action}
     </div>

@@ -1,14 +1,22 @@
 import { SegmentedControl } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { profileSchema } from '@voice-feedback/contract/accounts';
 import { useNavigate } from 'react-router';
 import { rememberLanguage } from '../../i18n/remembered-language.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
-import { LANGUAGES, localized } from '../../paths.ts';
+import { LANGUAGES, type Language, localized } from '../../paths.ts';
 import { Section } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
 
 export function LanguageChoice() {
   const words = useWords('settings');
   const language = useLanguage();
   const navigate = useNavigate();
+  const server = useServer();
+  const { mutate } = useMutation({
+    mutationFn: (locale: Language) =>
+      server.call('/api/user/profile', { method: 'PATCH', body: { locale }, answer: profileSchema }),
+  });
   return (
     <Section title={words.language} lead={words.languageLead}>
       <div>
@@ -19,6 +27,7 @@ export function LanguageChoice() {
             const chosen = LANGUAGES.find((one) => one === value);
             if (chosen === undefined) return;
             rememberLanguage(chosen);
+            mutate(chosen);
             void navigate(localized('/dashboard/settings', chosen));
           }}
           data={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}

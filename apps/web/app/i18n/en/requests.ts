@@ -23,7 +23,7 @@ export const words = {
     id: 'Request id',
   },
   curl: 'Copy as curl',
-  curlOf: (path: string) => `Copy ${path} as curl`,
+  curlOf: (path: string) => `Copy as curl: ${path}`,
   curlCopied: 'Command copied. Put your whole key in it before you run it.',
   curlFailed: 'The command could not be copied',
   feedback: 'its feedback',

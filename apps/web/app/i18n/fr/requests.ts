@@ -26,7 +26,7 @@ export const words: typeof english = {
     id: 'Id de requête',
   },
   curl: 'Copier en curl',
-  curlOf: (path: string) => `Copier ${path} en curl`,
+  curlOf: (path: string) => `Copier en curl : ${path}`,
   curlCopied: 'Commande copiée. Mettez-y votre clé entière avant de la lancer.',
   curlFailed: 'La commande n’a pas pu être copiée',
   feedback: 'son retour',

@@ -14,8 +14,7 @@ export const words: typeof english = {
   languageLead: 'De ces pages et des e-mails que vous recevez.',
   languages: { en: 'English', fr: 'Français' },
   password: 'Mot de passe',
-  passwordLead:
-    'Au moins 6 caractères. Les autres sessions restent connectées jusqu’à ce que vous y mettiez fin ci-dessous.',
+  passwordLead: 'Au moins 6 caractères. Le changement met fin à toutes les autres sessions.',
   newPassword: 'Nouveau mot de passe',
   passwordShort: 'Le mot de passe doit contenir au moins 6 caractères',
   changePassword: 'Changer le mot de passe',
