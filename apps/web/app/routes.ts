@@ -1,9 +1,10 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { GUIDES } from './docs/guides.ts';
 import { LANGUAGES, type Language, type PagePath, sameIn } from './paths.ts';
 
 /** One module a page, reached at its English address and at the French one. */
-function page(path: PagePath, file: string) {
+function page(path: PagePath | `/docs/${string}`, file: string) {
   return (language: Language): RouteConfigEntry =>
     route(sameIn(path, language), file, { id: `${language}${path}` });
 }
@@ -27,6 +28,14 @@ const FRAMED = [
   page('/all', 'marketing/directory.route.tsx'),
   page('/terms', 'marketing/legal.route.tsx'),
   page('/privacy', 'marketing/legal.route.tsx'),
+  page('/docs', 'docs/docs.route.tsx'),
+  ...GUIDES.map((guide) => page(`/docs/${guide}`, 'docs/guide.route.tsx')),
+];
+
+/** Not pages: text for programs, made at build time. */
+const TEXTS = [
+  ...GUIDES.map((guide) => page(`/docs/${guide}.md`, 'docs/guide-text.route.ts')),
+  page('/docs/search.json', 'docs/search-index.route.ts'),
 ];
 
 /** Pages with a frame of their own. */
@@ -41,7 +50,9 @@ export default [
     ),
     ...UNFRAMED.map((make) => make(language)),
     ...dashboardRoutes(language),
+    ...[...UNFRAMED, ...TEXTS].map((make) => make(language)),
   ]),
+  route('/llms.txt', 'docs/llms.route.ts'),
   layout('shell/page-shell.route.tsx', { id: 'frame of what is missing' }, [
     route('*', 'marketing/not-found.route.tsx'),
   ]),

@@ -19,6 +19,7 @@ const AREAS = {
   demo: { en: () => import('./en/demo.ts'), fr: () => import('./fr/demo.ts') },
   feedback: { en: () => import('./en/feedback.ts'), fr: () => import('./fr/feedback.ts') },
   marketing: { en: () => import('./en/marketing.ts'), fr: () => import('./fr/marketing.ts') },
+  docs: { en: () => import('./en/docs.ts'), fr: () => import('./fr/docs.ts') },
   notFound: { en: () => import('./en/not-found.ts'), fr: () => import('./fr/not-found.ts') },
   dashboard: { en: () => import('./en/dashboard.ts'), fr: () => import('./fr/dashboard.ts') },
   overview: { en: () => import('./en/overview.ts'), fr: () => import('./fr/overview.ts') },

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import classes from './docs-search.module.css';
+
+const SHORTEST = 2;
+
+/** Finds a place in the guides while one types. Index and library are fetched when the field is first used. */
+export function DocsSearch() {
+  const words = useWords('docs').search;
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const [isUsed, setUsed] = useState(false);
+  const id = useId();
+  const { data: search, isError } = useQuery({
+    queryKey: ['docs-search', language],
+    enabled: isUsed,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { openSearch } = await import('./search.ts');
+      // Queries keep data, and here the data is a function: it is wrapped.
+      return { find: await openSearch(language, signal) };
+    },
+  });
+  const asked = text.trim();
+  const found = asked.length < SHORTEST ? [] : (search?.find(asked) ?? []);
+  const isEmpty = asked.length >= SHORTEST && search !== undefined && found.length === 0;
+  return (
+    <search className={classes.search}>
+      <label htmlFor={id}>{words.label}</label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        placeholder={words.placeholder}
+        autoComplete="off"
+        onFocus={() => setUsed(true)}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      />
+      <div role="status" className={classes.found}>
+        {isError && <p>{words.failed}</p>}
+        {isEmpty && <p>{words.nothing(asked)}</p>}
+        {found.length > 0 && (
+          <ul>
+            {found.map(({ address, title, heading }) => (
+              <li key={address}>
+                <a href={address}>
+                  {heading}
+                  {heading !== title && <span>{title}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,13 @@
+import { languageOf } from '../paths.ts';
+import { guideText } from './guide-text.server.ts';
+import { guideOf } from './guides.ts';
+
+/** The text of a guide beside its page, for programs that read: `/docs/errors.md`. Made at build time. */
+export function loader({ request }: { request: Request }): Response {
+  const { pathname } = new URL(request.url);
+  const guide = guideOf(pathname);
+  if (guide === undefined) throw new Response('', { status: 404 });
+  return new Response(guideText(guide, languageOf(pathname)), {
+    headers: { 'content-type': 'text/markdown; charset=utf-8' },
+  });
+}

@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import { Button, Modal, Popover } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import frontendScript from '../../../../examples/frontend-script.html?raw';
+import widget from '../../../../examples/widget.html?raw';
+import wordpress from '../../../../examples/wordpress.txt?raw';
+import { useWords } from '../i18n/words.ts';
+import classes from './integration.module.css';
+import { Sample } from './sample.tsx';
+
+const POPOVER_WIDTH = 'min(560px, calc(100vw - 32px))';
+
+/** Three ways to put the button into a page, each with its code in reach. */
+export function Integration() {
+  const words = useWords('docs').integration;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.ways}>
+      <section className={classes.way}>
+        <h2>{words.element.heading}</h2>
+        <p>{words.element.text}</p>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {words.element.show}
+        </Button>
+        <Modal
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          title={words.element.heading}
+          size="lg"
+          closeButtonProps={{ 'aria-label': words.close }}
+        >
+          <Sample name="index.html" text={widget} />
+          <dl className={classes.attributes}>
+            {words.element.attributes.map(([name, says]) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+        </Modal>
+      </section>
+      <Way {...words.script}>
+        <Sample name="index.html" text={frontendScript} />
+      </Way>
+      <Way {...words.cms}>
+        <Sample name="WordPress" text={wordpress} />
+      </Way>
+    </div>
+  );
+}
+
+function Way({
+  heading,
+  text,
+  show,
+  children,
+}: {
+  heading: string;
+  text: string;
+  show: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classes.way}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <Popover width={POPOVER_WIDTH} position="bottom-start" shadow="md" trapFocus returnFocus withRoles>
+        <Popover.Target>
+          <Button variant="default">{show}</Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={heading}>{children}</Popover.Dropdown>
+      </Popover>
+    </section>
+  );
+}

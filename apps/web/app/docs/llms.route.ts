@@ -1,0 +1,25 @@
+import { SITE_ORIGIN } from '../shell/page-meta.ts';
+import { guideText } from './guide-text.server.ts';
+import { GUIDES } from './guides.ts';
+import { renderGuide } from './render-guide.server.ts';
+
+/** `/llms.txt`: what there is to read, for language models (llmstxt.org). Made at build time. */
+export function loader(): Response {
+  const guides = GUIDES.map((guide) => {
+    const { title, description } = renderGuide(guideText(guide, 'en'), 'en');
+    return `- [${title}](${SITE_ORIGIN}/docs/${guide}.md): ${description}`;
+  });
+  const text = `# voice feedback
+
+> A voice message goes in; transcript, sentiment, topics, emotions, keywords and remarks with their seconds come out as JSON. Self-hosted, in TypeScript, with SDKs for JavaScript, React, Python and Ruby.
+
+## Guides
+
+${guides.join('\n')}
+
+## Reference
+
+- [OpenAPI](${SITE_ORIGIN}/openapi.json): every call with its schemas
+`;
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,99 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { barePath, type Language, sameIn } from '../paths.ts';
+
+/** A guide in the pieces that the page shows: prose as HTML, code with a button to copy it. */
+export type Block = { kind: 'prose'; html: string } | { kind: 'code'; language: string; text: string };
+
+export interface RenderedGuide {
+  title: string;
+  /** first paragraph, as plain text */
+  description: string;
+  headings: { id: string; text: string }[];
+  blocks: Block[];
+}
+
+/** Our own Markdown, from this repository, to HTML: nothing in it comes from outside. */
+export function renderGuide(markdown: string, language: Language): RenderedGuide {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const target = href.startsWith('/') ? localizedHref(href, language) : href;
+        return `<a href="${target}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      table(token) {
+        // Wide tables scroll by themselves, also by keyboard.
+        const cell = (one: Tokens.TableCell, name: 'th' | 'td') =>
+          `<${name}${name === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(one.tokens)}</${name}>`;
+        const head = token.header.map((one) => cell(one, 'th')).join('');
+        const rows = token.rows.map((row) => `<tr>${row.map((one) => cell(one, 'td')).join('')}</tr>`);
+        const label = token.header.map((one) => one.text).join(', ');
+        return `<div class="table" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+      },
+    },
+  });
+  const tokens = marked.lexer(markdown);
+  const title = tokens.find((token) => isHeading(token, 1));
+  const paragraph = tokens.find((token) => token.type === 'paragraph');
+  return {
+    title: textOf(title),
+    description: textOf(paragraph).replaceAll(/[`*]|\[|\]\([^)]*\)/g, ''),
+    headings: tokens
+      .filter((token) => isHeading(token, 2))
+      .map((token) => ({ id: slug(textOf(token)), text: textOf(token) })),
+    blocks: toBlocks(tokens, (some) => marked.parser(some)),
+  };
+}
+
+/** What a search looks through: every part of a guide under its heading. */
+export function sectionsOf(markdown: string): { id: string; heading: string; text: string }[] {
+  const [intro = '', ...parts] = markdown.split(/^## /m);
+  const [, title = ''] = /^# (.+)$/m.exec(intro) ?? [];
+  const first = { id: '', heading: title, text: intro.replace(/^# .+$/m, '').trim() };
+  const others = parts.map((part) => {
+    const [heading = '', ...lines] = part.split('\n');
+    return { id: slug(heading), heading, text: lines.join('\n').trim() };
+  });
+  return [first, ...others];
+}
+
+function toBlocks(tokens: readonly Token[], parse: (tokens: Token[]) => string): Block[] {
+  const blocks: Block[] = [];
+  let prose: Token[] = [];
+  const flush = () => {
+    if (prose.length > 0) blocks.push({ kind: 'prose', html: parse(prose) });
+    prose = [];
+  };
+  for (const token of tokens) {
+    if (token.type === 'code') {
+      flush();
+      blocks.push({ kind: 'code', language: token.lang ?? '', text: token.text });
+    } else if (token.type !== 'space') prose.push(token);
+  }
+  flush();
+  return blocks;
+}
+
+function localizedHref(href: string, language: Language): string {
+  const [, path = '', rest = ''] = /^([^#?]*)(.*)$/.exec(href) ?? [];
+  return `${sameIn(barePath(path), language)}${rest}`;
+}
+
+function isHeading(token: Token, depth: number): boolean {
+  return token.type === 'heading' && token.depth === depth;
+}
+
+function textOf(token: Token | undefined): string {
+  return token !== undefined && 'text' in token ? String(token.text) : '';
+}
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

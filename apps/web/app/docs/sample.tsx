@@ -1,0 +1,17 @@
+import { CodeBlock } from '../ui/code-block.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import classes from './sample.module.css';
+
+/** A file as it will be pasted, under its name, with a button to copy it. */
+export function Sample({ name, text }: { name: string; text: string }) {
+  const code = text.trim();
+  return (
+    <figure className={classes.sample}>
+      <figcaption>
+        <code>{name}</code>
+        <CopyButton text={code} label={name} />
+      </figcaption>
+      <CodeBlock label={name}>{code}</CodeBlock>
+    </figure>
+  );
+}
