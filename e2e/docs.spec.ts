@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ERRORS } from '@voice-feedback/contract/errors';
 import { expect, test } from '@playwright/test';
+import { ERRORS } from '@voice-feedback/contract/errors';
 
 test.describe('the documentation', () => {
   test('has four tabs, each with an address of its own', async ({ page }) => {
@@ -63,7 +63,14 @@ test.describe('the documentation', () => {
     await page.goto('/docs#integration');
     await page.getByRole('button', { name: 'Show the example' }).click();
     const dialog = page.getByRole('dialog', { name: 'Web component' });
-    for (const attribute of ['theme', 'position', 'prompt', 'thank-you-message', 'button-text', 'max-duration'])
+    for (const attribute of [
+      'theme',
+      'position',
+      'prompt',
+      'thank-you-message',
+      'button-text',
+      'max-duration',
+    ])
       await expect(dialog.getByText(attribute, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -74,14 +81,18 @@ test.describe('the documentation', () => {
     await expect(page.getByText('[voice_feedback')).toBeVisible();
   });
 
-  test('the guide to errors knows every code of the contract, and each can be linked to', async ({ page }) => {
+  test('the guide to errors knows every code of the contract, and each can be linked to', async ({
+    page,
+  }) => {
     await page.goto('/docs/errors#rate_limited');
     for (const code of Object.keys(ERRORS)) await expect(page.locator(`#${code}`)).toBeAttached();
     await page.goto('/fr/docs/errors');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreurs');
   });
 
-  test('every guide has its text beside it, in both languages, and llms.txt lists them', async ({ request }) => {
+  test('every guide has its text beside it, in both languages, and llms.txt lists them', async ({
+    request,
+  }) => {
     const list = await (await request.get('/llms.txt')).text();
     const texts = [...list.matchAll(/\/docs\/([a-z-]+)\.md/g)].map(([, name]) => name ?? '');
     expect(texts.length).toBeGreaterThan(8);

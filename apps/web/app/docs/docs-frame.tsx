@@ -26,7 +26,10 @@ export function DocsFrame({ children }: { children: ReactNode }) {
               </li>
               {GUIDES.map((guide) => (
                 <li key={guide}>
-                  <PageLink to={`/docs/${guide}`} aria-current={here === `/docs/${guide}` ? 'page' : undefined}>
+                  <PageLink
+                    to={`/docs/${guide}`}
+                    aria-current={here === `/docs/${guide}` ? 'page' : undefined}
+                  >
                     {words.guides[guide]}
                   </PageLink>
                 </li>

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { type PageHandle, useWords, wordsIn } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Container } from '../shell/container.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
 import { PageLink } from '../shell/page-link.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import { ApiEndpoints } from './api-endpoints.tsx';
 import classes from './docs.module.css';
 import { DocsFrame } from './docs-frame.tsx';
@@ -13,7 +13,7 @@ import { Integration } from './integration.tsx';
 import { LiveDemo } from './live-demo.tsx';
 import { SdkExamples } from './sdk-examples.tsx';
 
-export const handle: PageHandle = { areas: ['docs', 'errors'] };
+export const handle: PageHandle = { areas: ['docs', 'demo', 'errors', 'feedback'] };
 
 export function meta({ location }: { location: { pathname: string } }) {
   return pageMeta(wordsIn(languageOf(location.pathname), 'docs').page);

@@ -24,7 +24,14 @@ const SAMPLES: Record<string, string> = import.meta.glob('../../../../examples/*
   eager: true,
 });
 /** How a code block names the language of a file. */
-const FENCES: Record<string, string> = { mjs: 'js', jsx: 'jsx', py: 'python', rb: 'ruby', sh: 'sh', html: 'html' };
+const FENCES: Record<string, string> = {
+  mjs: 'js',
+  jsx: 'jsx',
+  py: 'python',
+  rb: 'ruby',
+  sh: 'sh',
+  html: 'html',
+};
 
 export class GuideError extends Error {
   override name = 'GuideError';

@@ -1,7 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router';
-import type { PageHandle } from '../i18n/words.ts';
-import { useWords } from '../i18n/words.ts';
-import { barePath, languageOf } from '../paths.ts';
+import { type PageHandle, useWords } from '../i18n/words.ts';
+import { languageOf } from '../paths.ts';
 import { Container } from '../shell/container.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
@@ -40,7 +39,7 @@ export default function GuidePage() {
             <BlockView key={`${pathname} ${index}`} block={block} />
           ))}
           <footer className={classes.end}>
-            <a href={`${barePath(pathname) === pathname ? '' : '/fr'}${barePath(pathname)}.md`}>{words.asText}</a>
+            <a href={`${pathname.replace(/\/$/, '')}.md`}>{words.asText}</a>
           </footer>
         </article>
         {headings.length > 1 && (

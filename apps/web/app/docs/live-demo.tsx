@@ -22,6 +22,7 @@ const SIMULATED_MS = 2_000;
  */
 export function LiveDemo() {
   const words = useWords('docs').demo;
+  const explaining = { words: useWords('demo'), errors: useWords('errors') };
   const [recorder] = useState(
     () => new Recorder({ maximumSeconds: MAXIMUM_SECONDS, chunkMs: CHUNK_MS, refuseSilence: false }),
   );
@@ -43,10 +44,14 @@ export function LiveDemo() {
   });
   useEffect(() => () => recorder.cancel(), [recorder]);
 
+  const failure = error ?? real.error;
   const isRecording = state === 'recording' || state === 'paused';
   function press(): void {
     setAskedWithout(false);
-    if (isRecording) return recorder.stop();
+    if (isRecording) {
+      recorder.stop();
+      return;
+    }
     simulated.reset();
     real.reset();
     void recorder.start();
@@ -94,9 +99,9 @@ export function LiveDemo() {
                 ? words.processing
                 : ''}
       </p>
-      {(error ?? real.error) && (
+      {failure && (
         <p role="alert" className={classes.alert}>
-          {explainFailure(error ?? real.error ?? undefined).what}
+          {explainFailure(failure, explaining).what}
         </p>
       )}
       {audioAddress !== undefined && (

@@ -15,7 +15,10 @@ export interface Found {
 const MOST = 8;
 
 /** Fetches the index of a language; the function looks a text up in it, words begun and mistyped too. */
-export async function openSearch(language: Language, signal: AbortSignal): Promise<(text: string) => Found[]> {
+export async function openSearch(
+  language: Language,
+  signal: AbortSignal,
+): Promise<(text: string) => Found[]> {
   const answer = await fetch(sameIn('/docs/search.json', language), { signal });
   if (!answer.ok) throw new Error(`the search index answers ${answer.status}`);
   const entries = z.array(entrySchema).parse(await answer.json());
@@ -28,12 +31,15 @@ export async function openSearch(language: Language, signal: AbortSignal): Promi
   index.addAll(entries);
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   return (text) =>
-    index.search(text).flatMap((hit) => {
-      const entry = known.get(String(hit.id));
-      if (entry === undefined) return [];
-      const { title, heading } = entry;
-      return [{ address: inLanguage(entry.id, language), title, heading }];
-    }).slice(0, MOST);
+    index
+      .search(text)
+      .flatMap((hit) => {
+        const entry = known.get(String(hit.id));
+        if (entry === undefined) return [];
+        const { title, heading } = entry;
+        return [{ address: inLanguage(entry.id, language), title, heading }];
+      })
+      .slice(0, MOST);
 }
 
 function inLanguage(address: string, language: Language): string {

@@ -59,12 +59,14 @@ export const words = {
     sampleTitle: 'Sample result',
     sampleNote: 'Sample data: an answer that this service gave to another recording. Yours was not sent.',
     realTitle: 'Your result',
-    realNote: (milliseconds: number) => `What the service heard, ${(milliseconds / 1000).toFixed(1)} s after you sent it.`,
+    realNote: (milliseconds: number) =>
+      `What the service heard, ${(milliseconds / 1000).toFixed(1)} s after you sent it.`,
   },
   api: {
     request: 'request',
     answer: 'Answer',
-    process: 'Sends a recording and waits for its feedback. Options: language, detailed, metadata, tags and more.',
+    process:
+      'Sends a recording and waits for its feedback. Options: language, detailed, metadata, tags and more.',
     list: 'What was recorded, newest first, page by page, with filters.',
     get: 'One feedback.',
     all: 'Every call, with its schemas',

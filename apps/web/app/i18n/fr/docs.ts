@@ -32,7 +32,12 @@ export const words: typeof english = {
     nothing: (asked) => `Rien ici ne parle de « ${asked} ».`,
     failed: 'La recherche ne peut pas être chargée. Le sommaire ci-dessous mène partout.',
   },
-  tabs: { demo: 'Démo en direct', api: 'Référence de l’API', sdk: 'Exemples de SDK', integration: 'Intégration' },
+  tabs: {
+    demo: 'Démo en direct',
+    api: 'Référence de l’API',
+    sdk: 'Exemples de SDK',
+    integration: 'Intégration',
+  },
   demo: {
     lead: 'Enregistrez jusqu’à deux minutes et réécoutez-vous. « Traiter le feedback » montre ensuite des données d’exemple, pour voir la forme d’une réponse sans clé ; quand le service est là, le même enregistrement peut aussi lui être envoyé.',
     record: 'Enregistrer un feedback',
