@@ -100,12 +100,13 @@ describe('analysing a message', () => {
   it('gives the same answer to the same message, and a very long one in bounded time', () => {
     const once = analyzer.analyze(say('I like it but it is slow.'), { detailed: true });
     expect(analyzer.analyze(say('I like it but it is slow.'), { detailed: true })).toEqual(once);
-    const started = performance.now();
+    const before = process.threadCpuUsage();
     const long = analyzer.analyze(
       say('the app keeps crashing and i love it so much please fix '.repeat(20_000)),
       { detailed: true },
     );
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Processor time: tests run beside others.
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);
     expect(long.summary.length).toBeLessThan(400);
   });
 });
