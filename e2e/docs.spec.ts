@@ -1,6 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { ERRORS } from '@voice-feedback/contract/errors';
+import { Webhook } from 'standardwebhooks';
 
 test.describe('the documentation', () => {
   test('has four tabs, each with an address of its own', async ({ page }) => {
@@ -114,5 +121,81 @@ test.describe('the documentation', () => {
     await expect(page).toHaveURL(/\/docs\/recordings#sending-twice$/);
     await page.getByRole('searchbox').fill('xyzzy');
     await expect(page.getByText('Nothing here speaks of “xyzzy”.')).toBeVisible();
+  });
+});
+
+test.describe('the samples of the documentation', () => {
+  const fileOf = (name: string) => fileURLToPath(new URL(`../examples/${name}`, import.meta.url));
+  let folder: string;
+
+  test.beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'voice-feedback-samples-'));
+  });
+  test.afterEach(() => rm(folder, { recursive: true }));
+
+  test('the calls by curl: a recording is sent, listed and read', async ({ request, baseURL }) => {
+    const registered = await request.post('/api/register-with-api-key', {
+      data: { email: `samples-${Date.now()}@example.com`, password: 'correct horse battery' },
+    });
+    const { api_key: key } = await registered.json();
+    await copyFile(
+      fileURLToPath(new URL('../apps/server/src/testing/audio/modern.webm', import.meta.url)),
+      path.join(folder, 'recording.webm'),
+    );
+    const run = async (name: string, id = '') => {
+      const { stdout } = await promisify(execFile)('sh', [fileOf(name)], {
+        cwd: folder,
+        env: { ...process.env, VOICEFEEDBACK_URL: baseURL, VOICEFEEDBACK_API_KEY: key, FEEDBACK_ID: id },
+      });
+      return JSON.parse(stdout);
+    };
+    const sent = await run('quick-start.sh');
+    expect(sent.transcript).toContain('comparatively modern');
+    expect(await run('list.sh')).toMatchObject({ total: 1, feedbacks: [{ id: sent.id }] });
+    expect(await run('get.sh', sent.id)).toMatchObject({ id: sent.id, transcript: sent.transcript });
+  });
+
+  test('the receiver of webhooks takes what is signed and refuses the rest', async () => {
+    const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
+    const shim = path.join(folder, 'node_modules', 'voicefeedback');
+    await mkdir(shim, { recursive: true });
+    await copyFile(fileOf('webhook.mjs'), path.join(folder, 'webhook.mjs'));
+    const sdk = new URL('../sdks/js/src/index.ts', import.meta.url).href;
+    await writeFile(path.join(shim, 'package.json'), '{ "name": "voicefeedback", "exports": "./index.mjs" }');
+    await writeFile(path.join(shim, 'index.mjs'), `export * from ${JSON.stringify(sdk)};`);
+    const port = 32_000 + (process.pid % 700);
+    const receiver = spawn(process.execPath, [path.join(folder, 'webhook.mjs')], {
+      env: { ...process.env, PORT: String(port), VOICEFEEDBACK_WEBHOOK_SECRET: secret },
+    });
+    try {
+      const body = JSON.stringify({
+        type: 'feedback.completed',
+        timestamp: new Date().toISOString(),
+        data: { id: 'f1' },
+      });
+      const at = new Date();
+      const headers = {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+        'webhook-signature': new Webhook(secret).sign('msg_1', at, body),
+      };
+      const post = (text: string) =>
+        fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: text, headers });
+      await expect
+        .poll(
+          () =>
+            post(body).then(
+              (answer) => answer.status,
+              () => 0,
+            ),
+          { timeout: 15_000 },
+        )
+        .toBe(204);
+      expect((await post(`${body} `)).status).toBe(401);
+    } finally {
+      const ended = once(receiver, 'exit');
+      receiver.kill();
+      await ended;
+    }
   });
 });

@@ -48,9 +48,8 @@ export default [
       { id: `${language} frame` },
       FRAMED.map((make) => make(language)),
     ),
-    ...UNFRAMED.map((make) => make(language)),
-    ...dashboardRoutes(language),
     ...[...UNFRAMED, ...TEXTS].map((make) => make(language)),
+    ...dashboardRoutes(language),
   ]),
   route('/llms.txt', 'docs/llms.route.ts'),
   layout('shell/page-shell.route.tsx', { id: 'frame of what is missing' }, [

@@ -11,6 +11,7 @@ import { wordsForCode } from '../i18n/error-words.ts';
 import { words as french } from '../i18n/fr/errors.ts';
 import type { Language } from '../paths.ts';
 import type { Guide } from './guides.ts';
+import { README_SAMPLES } from './readme-samples.ts';
 
 const TEXTS: Record<string, string> = import.meta.glob('./content/*/*.md', {
   query: '?raw',
@@ -46,6 +47,7 @@ export function guideText(guide: Guide, language: Language): string {
   if (text === undefined) throw new GuideError(`there is no guide "${guide}" in ${language}`);
   return text.replaceAll(/\{\{(\w+)(?: ([\w.-]+))?\}\}/g, (_, what: string, name: string | undefined) => {
     if (what === 'sample' && name !== undefined) return sample(name);
+    if (what === 'readme' && name === 'javascript') return fenced(README_SAMPLES.javascript);
     if (what === 'errors') return errorTable(language);
     if (what === 'prices') return priceTables(language);
     throw new GuideError(`${guide} asks for "${what}"`);
@@ -56,7 +58,11 @@ function sample(name: string): string {
   const text = SAMPLES[`../../../../examples/${name}`];
   const fence = FENCES[name.split('.').at(-1) ?? ''];
   if (text === undefined || fence === undefined) throw new GuideError(`there is no sample "${name}"`);
-  return `\`\`\`${fence}\n${text.trim()}\n\`\`\``;
+  return fenced({ fence, code: text.trim() });
+}
+
+function fenced({ fence, code }: { fence: string; code: string }): string {
+  return `\`\`\`${fence}\n${code}\n\`\`\``;
 }
 
 function errorTable(language: Language): string {

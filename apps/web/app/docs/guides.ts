@@ -15,6 +15,6 @@ export type Guide = (typeof GUIDES)[number];
 
 /** The guide that an address is of: `/fr/docs/errors.md` → `errors`; `.data` is how the router asks for what a page is made of. */
 export function guideOf(pathname: string): Guide | undefined {
-  const name = /\/docs\/([a-z-]+)(\.md|\.data)?$/.exec(pathname)?.[1];
+  const name = /\/docs\/([a-z-]+)(\.md)?(\.data)?$/.exec(pathname)?.[1];
   return GUIDES.find((one) => one === name);
 }

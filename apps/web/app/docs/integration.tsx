@@ -8,9 +8,9 @@ import { Button, Modal, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import frontendScript from '../../../../examples/frontend-script.html?raw';
 import widget from '../../../../examples/widget.html?raw';
-import wordpress from '../../../../examples/wordpress.txt?raw';
 import { useWords } from '../i18n/words.ts';
 import classes from './integration.module.css';
+import { README_SAMPLES } from './readme-samples.ts';
 import { Sample } from './sample.tsx';
 
 const POPOVER_WIDTH = 'min(560px, calc(100vw - 32px))';
@@ -51,7 +51,7 @@ export function Integration() {
         <Sample name="index.html" text={frontendScript} />
       </Way>
       <Way {...words.cms}>
-        <Sample name="WordPress" text={wordpress} />
+        <Sample name="WordPress" text={README_SAMPLES.wordpress.code} />
       </Way>
     </div>
   );

@@ -1,0 +1,26 @@
+import wordpress from '../../../../integrations/wordpress/README.md?raw';
+import javascript from '../../../../sdks/js/README.md?raw';
+import python from '../../../../sdks/python/README.md?raw';
+import react from '../../../../sdks/react/README.md?raw';
+import ruby from '../../../../sdks/ruby/README.md?raw';
+
+/** The first examples of the SDKs' own readmes, which their tests run as they stand. */
+export const README_SAMPLES = {
+  javascript: {
+    name: 'JavaScript',
+    install: first(javascript, 'sh'),
+    fence: 'js',
+    code: first(javascript, 'js'),
+  },
+  react: { name: 'React', install: first(react, 'sh'), fence: 'jsx', code: first(react, 'jsx') },
+  python: { name: 'Python', install: first(python, 'sh'), fence: 'python', code: first(python, 'python') },
+  ruby: { name: 'Ruby', install: first(ruby, 'sh'), fence: 'ruby', code: first(ruby, 'ruby') },
+  wordpress: { name: 'WordPress', install: '', fence: 'text', code: first(wordpress, 'text') },
+} as const;
+
+/** Throws `Error` where a readme has no such example: the site is not built then. */
+function first(readme: string, fence: string): string {
+  const code = new RegExp(`^\`\`\`${fence}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(readme)?.[1];
+  if (code === undefined) throw new Error(`a readme has no example in ${fence}`);
+  return code.trim();
+}
