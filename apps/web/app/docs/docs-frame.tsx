@@ -15,7 +15,7 @@ export function DocsFrame({ children }: { children: ReactNode }) {
     <div className={classes.frame}>
       <aside className={classes.side}>
         <DocsSearch />
-        <details className={classes.fold} open>
+        <details className={classes.fold}>
           <summary>{words.contents}</summary>
           <nav aria-label={words.contents}>
             <ul>

@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DocsFrame } from './docs-frame.tsx';
 import classes from './guide.module.css';
 import { guideText } from './guide-text.server.ts';
-import { GUIDES, guideOf } from './guides.ts';
+import { guideOf } from './guides.ts';
 import { type Block, type RenderedGuide, renderGuide } from './render-guide.server.ts';
 
 export const handle: PageHandle = { areas: ['docs'] };
@@ -16,7 +16,8 @@ export const handle: PageHandle = { areas: ['docs'] };
 /** Runs when the site is built: the page is shipped with its text. */
 export function loader({ request }: { request: Request }): RenderedGuide {
   const { pathname } = new URL(request.url);
-  const guide = guideOf(pathname) ?? GUIDES[0];
+  const guide = guideOf(pathname);
+  if (guide === undefined) throw new Response('', { status: 404 });
   const language = languageOf(pathname);
   return renderGuide(guideText(guide, language), language);
 }

@@ -13,8 +13,11 @@ export const GUIDES = [
 ] as const;
 export type Guide = (typeof GUIDES)[number];
 
-/** The guide that an address is of: `/fr/docs/errors.md` → `errors`; `.data` is how the router asks for what a page is made of. */
+/**
+ * The guide that an address is of: `/fr/docs/errors.md` → `errors`. The router asks for what a page is made of at
+ * `/docs/errors.data`, and for the page with or without a slash at its end.
+ */
 export function guideOf(pathname: string): Guide | undefined {
-  const name = /\/docs\/([a-z-]+)(\.md)?(\.data)?$/.exec(pathname)?.[1];
+  const name = /\/docs\/([a-z-]+)(\.md)?(\.data|\/)?$/.exec(pathname)?.[1];
   return GUIDES.find((one) => one === name);
 }
