@@ -44,7 +44,14 @@ export default {
     packageRule('widget', '^packages/widget/', ['widget/', 'recorder/']),
     packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
     packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'js/', 'recorder/']),
-    packageRule('web', '^apps/web/', ['web/', 'recorder/', 'contract/', 'js/']),
+    // the docs show the first example of each readme
+    packageRule('web', '^apps/web/', [
+      'web/',
+      'recorder/',
+      'contract/',
+      'js/',
+      '(react|python|ruby)/README\\.md',
+    ]),
     {
       name: 'only-the-worker-loads-the-models',
       comment: 'the API process stays small and safe: speech and analysis are reached through jobs',
