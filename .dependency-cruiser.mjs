@@ -11,7 +11,22 @@ const arrows = {
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks'],
   inbox: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database'],
-  'account-data': ['http', 'database', 'recordings'],
+  // Of everything that an account has: what it takes away, and what is erased.
+  'account-data': [
+    ...[
+      'http',
+      'database',
+      'jobs',
+      'mail',
+      'identity',
+      'accounts',
+      'api-keys',
+      'credits',
+      'billing',
+      'webhooks',
+    ],
+    ...['recordings', 'inbox', 'usage'],
+  ],
   live: ['http', 'database', 'jobs'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits'],
   admin: ['http', 'database', 'jobs', 'mail', 'accounts', 'identity', 'api-keys', 'credits'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { registerAccountRoutes } from './account-data/account-routes.ts';
 import { registerAccountDataRoutes } from './account-data/routes.ts';
 import { authenticateCaller } from './accounts/authenticate.ts';
 import { changePlan, findContact } from './accounts/billing-account.ts';
@@ -153,13 +154,14 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerAnalyticsRoutes(app, resources);
   registerLiveRoutes(app, resources);
   registerAccountDataRoutes(app, resources);
+  const mail = given.identity?.mail ?? (await openMailQueueFromConfig(config));
   const billing = await openBilling({
     config: config.billing,
     database: given.database,
     logger: given.logger,
     publicUrl: config.publicUrl,
     anyPort: config.port === 0,
-    mail: given.identity?.mail ?? (await openMailQueueFromConfig(config)),
+    mail,
     findContact,
     changePlan,
   });
@@ -177,6 +179,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerInvoiceRoutes(app, customerResources);
   registerLimitRoutes(app, customerResources);
   registerSubscriptionRoutes(app, customerResources);
+  registerAccountRoutes(app, { ...resources, billing, mail });
 
   registerWidgetScript(app, path.join(config.repositoryRoot, 'packages/widget/build/widget.js'));
   // Last: it answers every address that nothing else does.

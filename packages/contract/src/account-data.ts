@@ -26,5 +26,22 @@ export const erasureReceiptSchema = z
   .meta({ id: 'ErasureReceipt' });
 export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
 
+/** The address of the account, typed by its owner, who signed in minutes ago. */
+export const eraseAccountSchema = z.strictObject({ email: z.string().min(1).max(320) });
+
+/** How the erasure of an account stands. It names nobody. */
+export const accountErasureSchema = z
+  .object({
+    id: z.uuid(),
+    subject: z.literal('account'),
+    requested_at: z.iso.datetime(),
+    /** null: under way; it goes on by itself */
+    completed_at: z.iso.datetime().nullable(),
+    erased: erasureReceiptSchema.shape.erased,
+  })
+  .meta({ id: 'AccountErasure' });
+export type AccountErasure = z.infer<typeof accountErasureSchema>;
+export const accountErasureParamsSchema = z.object({ id: z.uuid() });
+
 /** Newest first. */
 export const erasureListSchema = z.object({ erasures: z.array(erasureReceiptSchema) });

@@ -17,6 +17,7 @@ export const ERRORS = {
   token_expired: { status: 401, title: 'This token has expired. Make a new one from the secret key.' },
   token_used_up: { status: 401, title: 'This token was used as often as it may be. Make a new one.' },
   forbidden: { status: 403, title: 'This key may not do that.' },
+  sign_in_again: { status: 403, title: 'Sign in again first: this needs a sign-in of the last minutes.' },
   not_your_account: { status: 403, title: 'This is not your account.' },
   origin_not_allowed: { status: 403, title: 'This API key may not be used from this website.' },
   admin_only: { status: 403, title: 'Only an administrator may do that.' },

@@ -88,6 +88,8 @@ async function sessionPrincipal(
     throw new Problem('forbidden', { detail: 'Sign up with an email address first.' });
   const { userId, email } = session;
   const found = await findAccount(resources.database, { userId });
+  if (found === undefined && (await wasErased(resources.database, userId)))
+    throw new Problem('session_invalid', { detail: 'This account was erased.' });
   const account =
     found ?? (await openForUser(resources, request, { userId, email, name: nameOf(session.userMetadata) }));
   if (account.email !== email)
@@ -97,12 +99,24 @@ async function sessionPrincipal(
     kind: 'session',
     keyId: null,
     account: callerOf({ ...account, email }),
+    ...(session.signedInAt === undefined ? {} : { signedInAt: session.signedInAt }),
+    secondFactor: session.aal === 'aal2',
     limits: {
       maximumSeconds: plan.voiceTestMaximumSeconds,
       requestsPerMinute: plan.requestsPerMinute,
       requestsPerDay: null,
     },
   };
+}
+
+/** A hosted auth server's token outlives its user by an hour; the account must not come back with it. */
+async function wasErased(database: Database, userId: string): Promise<boolean> {
+  const erasure = await database
+    .selectFrom('accountErasures')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return erasure !== undefined;
 }
 
 async function openForUser(

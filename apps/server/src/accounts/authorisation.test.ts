@@ -32,6 +32,7 @@ const PUBLIC = new Set([
   'GET /api/shared/:token',
   'GET /api/shared/:token/audio',
   'GET /api/audio/:id',
+  'GET /api/account/erasures/:id',
   'GET /api/billing/invoices/:token',
   'GET /api/billing/invoices/:token/pdf',
 ]);

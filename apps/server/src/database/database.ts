@@ -38,6 +38,7 @@ export interface Schema {
   liveEvents: LiveEventsTable;
   analyticsDays: AnalyticsDaysTable;
   erasureReceipts: ErasureReceiptsTable;
+  accountErasures: AccountErasuresTable;
   analyticsChanges: AnalyticsChangesTable;
   ledgerAccounts: LedgerAccountsTable;
   ledgerTransfers: LedgerTransfersTable;
@@ -274,6 +275,17 @@ export interface AnalyticsFacts {
   topics: Record<string, [number, number, number, number]>;
   emotions: Record<string, number>;
   intents: Record<string, number>;
+}
+
+interface AccountErasuresTable {
+  id: Generated<string>;
+  accountId: string;
+  userId: string;
+  requestedAt: Generated<Date>;
+  /** null: under way */
+  completedAt: Date | null;
+  feedbacks: Generated<number>;
+  recordings: Generated<number>;
 }
 
 interface ErasureReceiptsTable {

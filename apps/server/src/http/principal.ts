@@ -21,6 +21,10 @@ export interface Principal {
   keyId: string | null;
   /** null: a public demo key */
   account: CallerAccount | null;
+  /** of a session: when its owner last showed who they are; refreshing it is not that */
+  signedInAt?: Date;
+  /** of a session: a second factor was shown */
+  secondFactor?: boolean;
   /** a short-lived token stands in for the key: what it may do */
   token?: { id: string; scopes: readonly TokenScope[] };
   limits: {

@@ -6,6 +6,9 @@ import type { UserDirectory } from './users.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const userSchema = z.object({ id: z.string(), email_confirmed_at: z.string().nullish() });
+const knownUserSchema = z.looseObject({
+  factors: z.array(z.looseObject({ status: z.string() })).default([]),
+});
 const errorSchema = z.object({ code: z.string().optional(), message: z.string().optional() });
 
 /** Has a hosted auth server mail the confirmation of a sign-up again; it says nothing of whether it did. */
@@ -28,7 +31,7 @@ export async function requestHostedVerification(
  * user that was created before a rollback stays, and the next sign-up with that address is told so.
  */
 export function hostedUserDirectory(hosted: { url: string; serviceRoleKey: string }): UserDirectory {
-  async function call(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Response> {
+  async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response> {
     return fetch(`${hosted.url}${path}`, {
       method,
       headers: {
@@ -62,6 +65,13 @@ export function hostedUserDirectory(hosted: { url: string; serviceRoleKey: strin
       }
       const user = userSchema.parse(await response.json());
       return { id: user.id, email, confirmed: user.email_confirmed_at != null };
+    },
+    async read(_database, userId) {
+      const response = await call('GET', `/admin/users/${encodeURIComponent(userId)}`);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`the hosted auth server answered ${response.status} for a user`);
+      const user = knownUserSchema.parse(await response.json());
+      return { user, secondFactor: user.factors.some(({ status }) => status === 'verified') };
     },
     async remove(_trx, userId) {
       const response = await call('DELETE', `/admin/users/${encodeURIComponent(userId)}`);

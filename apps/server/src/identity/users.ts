@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { sendConfirmation } from './mails.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
 import type { JsonObject } from './schema.ts';
-import { type IdentityTrx, identityTablesIn } from './tables.ts';
-import type { UserRow } from './user-view.ts';
+import { type IdentityTrx, identityTables, identityTablesIn } from './tables.ts';
+import { readUserAnswer, type UserRow } from './user-view.ts';
 
 /** A checked address and a hashed password: everything slow is done. */
 export interface PreparedUser {
@@ -37,6 +37,11 @@ export interface UserDirectory {
   prepare(given: { email: string; password: string; metadata?: JsonObject }): Promise<PreparedUser>;
   /** Throws `IdentityError` 422 `user_already_exists`; nothing is left when the transaction is rolled back. */
   create(trx: Trx, user: PreparedUser, locale: 'en' | 'fr'): Promise<CreatedUser>;
+  /**
+   * What the auth server knows of someone, in the protocol's words and without a secret, and whether they sign in with a
+   * second factor; undefined: there is no such user.
+   */
+  read(database: Database, userId: string): Promise<{ user: object; secondFactor: boolean } | undefined>;
   /** Deletes the user with sessions, factors and passkeys. True when there was one. */
   remove(trx: Trx, userId: string): Promise<boolean>;
 }
@@ -57,6 +62,35 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
       if (!confirmed)
         await sendConfirmation(tables, identity, user, { redirectTo: identity.settings.siteUrl, locale });
       return { id: user.id, email, confirmed };
+    },
+    async read(database, userId) {
+      const tables = identityTables(database);
+      const user = await tables
+        .selectFrom('identity.users')
+        .selectAll()
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      if (user === undefined) return undefined;
+      const [answer, sessions, passkeys, factor] = await Promise.all([
+        readUserAnswer(tables, user),
+        tables
+          .selectFrom('identity.sessions')
+          .select(['createdAt', 'refreshedAt', 'address', 'userAgent', 'aal'])
+          .where('userId', '=', userId)
+          .execute(),
+        tables
+          .selectFrom('identity.passkeys')
+          .select(['friendlyName', 'createdAt', 'lastUsedAt'])
+          .where('userId', '=', userId)
+          .execute(),
+        tables
+          .selectFrom('identity.factors')
+          .select('id')
+          .where('userId', '=', userId)
+          .where('status', '=', 'verified')
+          .executeTakeFirst(),
+      ]);
+      return { user: { ...answer, sessions, passkeys }, secondFactor: factor !== undefined };
     },
     async remove(trx, userId) {
       const result = await identityTablesIn(trx)

@@ -11,6 +11,8 @@ export interface Principal {
   /** '' for anonymous users */
   email: string;
   aal: 'aal1' | 'aal2';
+  /** the last password, link, passkey or code; undefined: the token does not say */
+  signedInAt: Date | undefined;
   isAnonymous: boolean;
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
@@ -36,6 +38,10 @@ const claimsSchema = z.object({
   email: z.string().default(''),
   role: z.literal('authenticated'),
   aal: z.enum(['aal1', 'aal2']),
+  amr: z
+    .array(z.object({ timestamp: z.number() }))
+    .catch([])
+    .default([]),
   is_anonymous: z.boolean().default(false),
   app_metadata: z.record(z.string(), z.unknown()).default({}),
   user_metadata: z.record(z.string(), z.unknown()).default({}),
@@ -89,11 +95,13 @@ async function verify(token: string, keys: JWTVerifyGetKey, issuer: string): Pro
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) throw new AccessTokenError('token_invalid', 'The session token is not valid');
   const { data } = claims;
+  const signedInSeconds = Math.max(0, ...data.amr.map(({ timestamp }) => timestamp));
   return {
     userId: data.sub,
     sessionId: data.session_id,
     email: data.email,
     aal: data.aal,
+    signedInAt: signedInSeconds === 0 ? undefined : new Date(signedInSeconds * 1_000),
     isAnonymous: data.is_anonymous,
     appMetadata: data.app_metadata,
     userMetadata: data.user_metadata,

@@ -117,9 +117,16 @@ export class RequestLog implements AsyncDisposable {
 async function write(database: Database, batch: Entry[]): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx);
+    // Of an account that was erased meanwhile nothing is written; one that is being erased is waited for.
+    const { rows: accounts } = await sql<{ id: string }>`
+      select id from accounts where id = any (${[...new Set(batch.map(({ accountId }) => accountId))]}::uuid[])
+      order by id for key share`.execute(trx);
+    const there = new Set(accounts.map(({ id }) => id));
+    const entries = batch.filter(({ accountId }) => there.has(accountId));
+    if (entries.length === 0) return;
     const inserted = await trx
       .insertInto('requestLog')
-      .values(batch)
+      .values(entries)
       // Written before, and only the answer of the database was lost.
       .onConflict((conflict) => conflict.doNothing())
       .returning(['accountId', 'apiKeyId', 'createdAt', 'status'])

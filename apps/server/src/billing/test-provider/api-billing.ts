@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { list, retrieve, retrieveParams } from './api-sessions.ts';
 import { createPrice, createProduct, priceParams, productParams } from './catalogue.ts';
-import { createCustomer, customerParams, updateCustomer } from './customers.ts';
+import { createCustomer, customerParams, deleteCustomer, updateCustomer } from './customers.ts';
 import { type ApiContext, registerEndpoint } from './endpoint.ts';
 import { paymentsOf } from './invoices.ts';
 import { expand, flag, integer, listParams, metadata, text } from './params.ts';
@@ -139,6 +139,12 @@ function registerCustomers(scope: FastifyInstance, context: ApiContext): void {
     path: `${url}/:id`,
     params: customerParams,
     answer: ({ work, id, params }) => updateCustomer(work, id, params),
+  });
+  registerEndpoint(scope, context, {
+    method: 'DELETE',
+    path: `${url}/:id`,
+    params: retrieveParams,
+    answer: ({ work, id }) => deleteCustomer(work, id),
   });
   registerEndpoint(scope, context, {
     method: 'GET',

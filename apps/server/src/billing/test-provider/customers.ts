@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { toUnix } from './bodies.ts';
 import type { Metadata } from './objects.ts';
@@ -5,6 +6,7 @@ import { expand, metadata, text } from './params.ts';
 import { attachPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import { insertObject, lockObject, newId, saveObject } from './store.ts';
 import type { Customer } from './subscription-objects.ts';
+import { cancelSubscription } from './subscriptions.ts';
 import { emit, type Work } from './work.ts';
 
 export const customerParams = z.strictObject({
@@ -60,4 +62,19 @@ export async function updateCustomer(
   await saveObject(work.trx, updated);
   await emit(work, 'customer.updated', updated);
   return updated;
+}
+
+/** Deletes a customer and the cards that it has; what it subscribes to ends now. */
+export async function deleteCustomer(work: Work, id: string): Promise<object> {
+  const customer = await lockObject(work.trx, 'customer', id);
+  const { rows } = await sql<{ id: string }>`
+    select id from test_provider_objects
+    where kind = 'subscription' and body ->> 'customer' = ${id} and body ->> 'status' <> 'canceled'`.execute(
+    work.trx,
+  );
+  for (const subscription of rows) await cancelSubscription(work, subscription.id);
+  await sql`delete from test_provider_objects
+    where id = ${id} or kind = 'payment_method' and body ->> 'customer' = ${id}`.execute(work.trx);
+  await emit(work, 'customer.deleted', customer);
+  return { id, object: 'customer', deleted: true };
 }

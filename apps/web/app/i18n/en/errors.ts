@@ -13,6 +13,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   token_expired: 'This token has expired.',
   token_used_up: 'This token was used as often as it may be.',
   forbidden: 'This key may not do that. Use a secret key.',
+  sign_in_again: 'Sign in again first: this needs a sign-in of the last minutes.',
   not_your_account: 'This belongs to another account.',
   origin_not_allowed:
     'This API key may not be used from this website. Add the site to the key’s allowed domains.',

@@ -13,6 +13,7 @@ export const words: typeof english = {
   token_expired: 'Ce jeton a expiré.',
   token_used_up: 'Ce jeton a été utilisé autant de fois que permis.',
   forbidden: 'Cette clé n’en a pas le droit. Prenez une clé secrète.',
+  sign_in_again: 'Reconnectez-vous d’abord : cette action demande une connexion récente.',
   not_your_account: 'Ceci appartient à un autre compte.',
   origin_not_allowed:
     'Cette clé API ne peut pas servir depuis ce site. Ajoutez-le aux domaines autorisés de la clé.',

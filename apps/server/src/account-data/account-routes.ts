@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import {
+  accountErasureParamsSchema,
+  accountErasureSchema,
+  eraseAccountSchema,
+} from '@voice-feedback/contract/account-data';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type GuardResources, guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { type CallerAccount, ownAccount, principalOf } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit, limitRate } from '../http/rate-limit.ts';
+import type { App } from '../http/server.ts';
+import { every } from '../jobs/every.ts';
+import {
+  type ErasureResources,
+  erasureView,
+  findErasure,
+  finishErasure,
+  orderErasure,
+  sweepErasures,
+} from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
+
+/** What cannot be undone is only for who has just shown who they are. */
+const SIGN_IN_HOLDS_MINUTES = 10;
+const MINUTE_MS = 60_000;
+const GO_ON_EVERY_MS = MINUTE_MS;
+const RECEIPTS_PER_MINUTE = 60;
+const zipSchema = z.unknown().meta({ type: 'string', format: 'binary' });
+
+/** Taking everything away, and leaving nothing behind: for a signed-in owner, not for a key. */
+export function registerAccountRoutes(app: App, resources: ErasureResources & GuardResources): void {
+  const { database, users, logger } = resources;
+  const tags = ['privacy'];
+  const work = new AsyncDisposableStack();
+  // In this process, because billing's provider is reached from here.
+  app.addHook('onListen', async () => {
+    work.use(every('account erasures', GO_ON_EVERY_MS, logger, () => sweepErasures(resources)));
+  });
+  app.addHook('preClose', () => work.disposeAsync());
+
+  app.get(
+    '/api/account/export',
+    {
+      onRequest: guard(resources),
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        operationId: 'exportAccount',
+        summary: 'Everything that this account has, as a ZIP file',
+        description:
+          'Needs a session. It is written while it is sent; one that ends early is not a whole ZIP.',
+        response: {
+          200: { content: { 'application/zip': { schema: zipSchema } } },
+          ...problems(401, 403, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const account = signedInAccount(request);
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="voice-feedback-${day}.zip"`,
+          'cache-control': 'no-store',
+        })
+        .send(Readable.from(exportAccount(resources, account)));
+    },
+  );
+
+  app.post(
+    '/api/account/erasure',
+    {
+      onRequest: guard(resources),
+      schema: {
+        tags,
+        operationId: 'eraseAccount',
+        summary: 'Erase this account and everything in it, for good',
+        description: `Needs a session whose sign-in, with the second factor if there is one, is at most ${SIGN_IN_HOLDS_MINUTES} minutes old, and the account's address. 202: it goes on by itself.`,
+        body: eraseAccountSchema,
+        response: {
+          200: accountErasureSchema,
+          202: accountErasureSchema,
+          ...problems(401, 403, 422, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const account = signedInAccount(request);
+      if (request.body.email.trim().toLowerCase() !== account.email.toLowerCase())
+        throw new Problem('invalid_request', {
+          errors: [{ path: 'email', message: 'This is not the address of the account.' }],
+        });
+      await requireFreshSignIn(request, account);
+      const ordered = await orderErasure(resources, account);
+      try {
+        return reply.code(200).send(erasureView(await finishErasure(resources, ordered)));
+      } catch (error) {
+        logger.error(
+          { err: error, erasure: ordered.id },
+          'an erasure was broken off; it will be tried again',
+        );
+        return reply.code(202).send(erasureView((await findErasure(database, ordered.id)) ?? ordered));
+      }
+    },
+  );
+
+  app.get(
+    '/api/account/erasures/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'getAccountErasure',
+        summary: 'The receipt of an erased account',
+        description: 'For whoever has its id: who asked for it cannot sign in any more.',
+        security: [],
+        params: accountErasureParamsSchema,
+        response: { 200: accountErasureSchema, ...problems(404, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const subject = `erasure:${addressUnit(request.ip)}`;
+      await limitRate(database, { subject, perMinute: RECEIPTS_PER_MINUTE }, reply);
+      const found = await findErasure(database, request.params.id);
+      if (found === undefined)
+        throw new Problem('not_found', { detail: 'There is no receipt with this id.' });
+      return erasureView(found);
+    },
+  );
+
+  async function requireFreshSignIn(request: FastifyRequest, { userId }: CallerAccount): Promise<void> {
+    const { signedInAt, secondFactor } = principalOf(request);
+    const fresh =
+      signedInAt !== undefined && Date.now() - signedInAt.getTime() < SIGN_IN_HOLDS_MINUTES * MINUTE_MS;
+    const user = await users.read(database, userId);
+    if (!fresh || (user?.secondFactor === true && secondFactor !== true)) throw new Problem('sign_in_again');
+  }
+}
+
+/** Throws `forbidden` for a key: keys are in programs, and this is for a person. */
+function signedInAccount(request: FastifyRequest): CallerAccount {
+  const account = ownAccount(request);
+  if (principalOf(request).kind !== 'session')
+    throw new Problem('forbidden', { detail: 'Sign in: a key may not do this.' });
+  return account;
+}

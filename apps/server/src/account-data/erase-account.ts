@@ -1,0 +1,140 @@
+import type { AccountErasure } from '@voice-feedback/contract/account-data';
+import { type Selectable, sql } from 'kysely';
+import { deleteCustomer } from '../billing/erase-buyer.ts';
+import type { Billing } from '../billing/open-billing.ts';
+import type { Database, Schema, Trx } from '../database/database.ts';
+import type { CallerAccount } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import type { UserDirectory } from '../identity/users.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { deleteRecordings } from '../recordings/delete-recordings.ts';
+import type { StoreResources } from '../recordings/store-audio.ts';
+import { mailErasure } from './erasure-mail.ts';
+import { forgetAccount } from './forget-rows.ts';
+
+export interface ErasureResources extends StoreResources {
+  users: UserDirectory;
+  billing: Billing;
+  mail: MailQueue;
+  publicUrl: string;
+}
+
+type ErasureRow = Selectable<Schema['accountErasures']>;
+
+/**
+ * Shuts an account and orders its erasure, in one transaction: from then on no key works, nobody signs in to it, and what
+ * comes after is done however often it is broken off. Throws `Problem` `session_invalid` when another call was first.
+ */
+export async function orderErasure(
+  { database, mail, publicUrl }: ErasureResources,
+  { id: accountId, userId }: Pick<CallerAccount, 'id' | 'userId'>,
+): Promise<ErasureRow> {
+  return await database.transaction().execute(async (trx) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['email', 'locale'])
+      .where('id', '=', accountId)
+      .where('userId', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (account === undefined) throw new Problem('session_invalid', { detail: 'This account was erased.' });
+    const erasure = await trx
+      .insertInto('accountErasures')
+      .values({ accountId, userId, completedAt: null })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('apiKeys')
+      .set({ status: 'revoked', revokedAt: sql<Date>`now()` })
+      .where('accountId', '=', accountId)
+      .where('status', '=', 'active')
+      .execute();
+    await trx
+      .updateTable('accounts')
+      .set({ userId: sql<string>`gen_random_uuid()`, email: '', name: null, company: null, useCase: null })
+      .where('id', '=', accountId)
+      .execute();
+    await mailErasure(
+      trx,
+      mail,
+      { to: account.email, locale: account.locale ?? 'en' },
+      erasure.id,
+      publicUrl,
+    );
+    return erasure;
+  });
+}
+
+/** Takes an ordered erasure to its end. Each step may be repeated, also by two processes at once. */
+export async function finishErasure(resources: ErasureResources, erasure: ErasureRow): Promise<ErasureRow> {
+  const { database, users, billing } = resources;
+  const { id, accountId, userId } = erasure;
+  await database.transaction().execute((trx) => users.remove(trx, userId));
+  await deleteCustomer(billing, accountId);
+  for (;;) {
+    const { feedbacks, recordings } = await deleteRecordings(
+      resources,
+      sql<boolean>`account_id = ${accountId}::uuid`,
+    );
+    await database
+      .updateTable('accountErasures')
+      .set(({ eb }) => ({
+        feedbacks: eb('feedbacks', '+', feedbacks),
+        recordings: eb('recordings', '+', recordings),
+      }))
+      .where('id', '=', id)
+      .execute();
+    const done = await database.transaction().execute((trx) => closeAccount(trx, erasure));
+    if (done !== undefined) return done;
+  }
+}
+
+/** Undefined: a recording came in at the last moment, whose request was under way. None can once the account is locked. */
+async function closeAccount(trx: Trx, { id, accountId }: ErasureRow): Promise<ErasureRow | undefined> {
+  await sql`select from accounts where id = ${accountId}::uuid for update`.execute(trx);
+  const left = await trx
+    .selectFrom('recordings')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  if (left !== undefined) return undefined;
+  await forgetAccount(trx, accountId);
+  return await trx
+    .updateTable('accountErasures')
+    .set({ completedAt: sql<Date>`coalesce(completed_at, now())` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Goes on with what was broken off; one that fails does not keep the others. */
+export async function sweepErasures(resources: ErasureResources): Promise<void> {
+  const open = await resources.database
+    .selectFrom('accountErasures')
+    .selectAll()
+    .where('completedAt', 'is', null)
+    .orderBy('requestedAt')
+    .execute();
+  for (const erasure of open)
+    await finishErasure(resources, erasure).catch((error: unknown) => {
+      resources.logger.error(
+        { err: error, erasure: erasure.id },
+        'an erasure was broken off; it will be tried again',
+      );
+    });
+}
+
+export async function findErasure(database: Database, id: string): Promise<ErasureRow | undefined> {
+  return await database.selectFrom('accountErasures').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function erasureView(row: ErasureRow): AccountErasure {
+  return {
+    id: row.id,
+    subject: 'account',
+    requested_at: row.requestedAt.toISOString(),
+    completed_at: row.completedAt?.toISOString() ?? null,
+    erased: { feedbacks: row.feedbacks, recordings: row.recordings },
+  };
+}

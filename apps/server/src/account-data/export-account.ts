@@ -1,0 +1,185 @@
+import { makeZip } from 'client-zip';
+import { type RawBuilder, sql } from 'kysely';
+import { keyView } from '../api-keys/key-view.ts';
+import { readAutoTopUp } from '../billing/auto-top-up-settings.ts';
+import { invoiceUrl, listInvoices } from '../billing/invoices.ts';
+import type { Billing } from '../billing/open-billing.ts';
+import { findBillingProfile } from '../billing/profile.ts';
+import { findSubscription } from '../billing/subscriptions.ts';
+import { eurosText } from '../credits/amounts.ts';
+import { spendingOf } from '../credits/spending-limit.ts';
+import { statementCsv } from '../credits/statement.ts';
+import type { Database } from '../database/database.ts';
+import type { CallerAccount } from '../http/principal.ts';
+import type { UserDirectory } from '../identity/users.ts';
+import { exportFeedbacks } from '../inbox/export-feedbacks.ts';
+import { listSavedViews } from '../inbox/saved-views.ts';
+import { AudioGoneError } from '../recordings/audio-store.ts';
+import type { StoreResources } from '../recordings/store-audio.ts';
+import { endpointView, listEndpoints } from '../webhooks/endpoints.ts';
+import { listReceipts } from './receipts.ts';
+
+export interface ExportResources extends StoreResources {
+  users: UserDirectory;
+  billing: Billing;
+  publicUrl: string;
+}
+
+interface ZipEntry {
+  name: string;
+  input: string | AsyncIterable<string | Uint8Array>;
+  lastModified: Date;
+}
+
+/** Lines, or recordings, that are read at once. */
+const BATCH = 1_000;
+const MAXIMUM_INVOICES = 1_000_000;
+
+/**
+ * Everything that an account has, as a ZIP in pieces: profile, keys (not their secrets, which nobody has), feedbacks,
+ * statement, invoices, webhooks, requests and the recordings themselves. Each file is read when its turn comes, so that
+ * what is in memory does not grow with the account.
+ */
+export function exportAccount(resources: ExportResources, account: CallerAccount): AsyncIterable<Uint8Array> {
+  return makeZip(filesOf(resources, account));
+}
+
+async function* filesOf(resources: ExportResources, account: CallerAccount): AsyncGenerator<ZipEntry> {
+  const { database, publicUrl } = resources;
+  const { id } = account;
+  const now = new Date();
+  const file = (name: string, input: ZipEntry['input']): ZipEntry => ({ name, input, lastModified: now });
+  const json = (name: string, value: unknown) => file(name, `${JSON.stringify(value, null, 2)}\n`);
+
+  yield json('account.json', await readProfile(resources, account));
+  const keys = await database
+    .selectFrom('apiKeys')
+    .selectAll()
+    .where('accountId', '=', id)
+    .orderBy('createdAt')
+    .execute();
+  yield json('api-keys.json', keys.map(keyView));
+  yield json('saved-views.json', await listSavedViews(database, id));
+  yield json('webhooks.json', (await listEndpoints(database, id)).map(endpointView));
+  const invoices = await listInvoices(database, id, MAXIMUM_INVOICES);
+  yield json(
+    'invoices.json',
+    invoices.map(({ token, netMicroEuros, taxMicroEuros, ...invoice }) => ({
+      ...invoice,
+      net_euros: eurosText(netMicroEuros),
+      tax_euros: eurosText(taxMicroEuros),
+      url: invoiceUrl(publicUrl, { token }),
+    })),
+  );
+  yield json('erasures.json', await listReceipts(database, id));
+  yield file('statement.csv', statementCsv(database, id));
+  yield file(
+    'usage.jsonl',
+    jsonLines(
+      database,
+      sql`select day as at, api_key_id as id,
+      jsonb_build_object('day', day, 'api_key_id', api_key_id, 'requests', requests, 'errors', errors,
+        'recordings', recordings, 'duration_seconds', duration_seconds, 'cost_micro_euros', cost_micro_euros) as line
+      from usage_daily where account_id = ${id}::uuid`,
+    ),
+  );
+  yield file(
+    'requests.jsonl',
+    jsonLines(
+      database,
+      sql`select created_at as at, id, to_jsonb(request_log) - 'account_id' as line
+      from request_log where account_id = ${id}::uuid`,
+    ),
+  );
+  yield file(
+    'product-events.jsonl',
+    jsonLines(
+      database,
+      sql`select occurred_at as at, id, to_jsonb(product_events) - 'account_id' as line
+      from product_events where account_id = ${id}::uuid`,
+    ),
+  );
+  yield file(
+    'share-links.jsonl',
+    jsonLines(
+      database,
+      sql`select share.created_at as at, share.id, to_jsonb(share) - 'token_hash' as line
+      from feedback_shares as share join recordings on recordings.id = share.recording_id
+      where recordings.account_id = ${id}::uuid`,
+    ),
+  );
+  yield file(
+    'feedbacks.jsonl',
+    exportFeedbacks(database, id, { format: 'jsonl', order: 'newest' }, publicUrl),
+  );
+  yield* audioOf(resources, id);
+}
+
+async function readProfile({ database, users, billing }: ExportResources, { id, userId }: CallerAccount) {
+  const { name, company, useCase, email, source, plan, locale, retentionDays, createdAt } = await database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const subscription = await findSubscription(database, id);
+  return {
+    user_id: userId,
+    ...{ email, name, company, use_case: useCase, source, plan, locale },
+    retention_days: retentionDays,
+    created_at: createdAt,
+    sign_in: (await users.read(database, userId))?.user ?? null,
+    billing: {
+      profile: (await findBillingProfile(database, id)) ?? null,
+      auto_top_up: await readAutoTopUp(billing.database, id),
+      spending: await spendingOf(database, id),
+      subscription: subscription ?? null,
+    },
+  };
+}
+
+/** What a query gives in `line`, one a line, newest (`at`, `id`) first, in batches. */
+async function* jsonLines(database: Database, rows: RawBuilder<unknown>): AsyncGenerator<string> {
+  let after = sql`true`;
+  for (;;) {
+    const page = await sql<{ at: string; id: string; line: string }>`
+      select at::text as at, id::text as id, line::text as line from (${rows}) as exported
+      where ${after} order by exported.at desc, exported.id desc limit ${BATCH}`.execute(database);
+    if (page.rows.length > 0) yield page.rows.map(({ line }) => `${line}\n`).join('');
+    const last = page.rows.at(-1);
+    if (last === undefined || page.rows.length < BATCH) return;
+    after = sql`(exported.at, exported.id) < (${last.at}, ${last.id})`;
+  }
+}
+
+/** The recordings that are kept, under the id of their feedback. One that is deleted meanwhile is left out. */
+async function* audioOf(
+  { database, audioStore }: ExportResources,
+  accountId: string,
+): AsyncGenerator<ZipEntry> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await database
+      .selectFrom('recordings')
+      .select(['id', 'audioKey', 'audioFormat', 'createdAt'])
+      .where('accountId', '=', accountId)
+      .where('kind', '=', 'feedback')
+      .where('keep', '=', true)
+      .where('audioKey', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const { id, audioKey, audioFormat, createdAt } of rows) {
+      if (audioKey === null) continue;
+      try {
+        const input = await audioStore.open(audioKey);
+        yield { name: `audio/${id}.${audioFormat ?? 'bin'}`, input, lastModified: createdAt };
+      } catch (error) {
+        if (!(error instanceof AudioGoneError)) throw error;
+      }
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { forgetBuyer } from '../billing/erase-buyer.ts';
+import { closeLedgerAccount } from '../credits/close-account.ts';
+import type { Trx } from '../database/database.ts';
+
+/**
+ * Tables with an `account_id` whose rows go with the account by themselves: what they hang on is deleted. A test holds
+ * these lists, and what may stay, against the tables that there are.
+ */
+export const GO_WITH_IT = [
+  'recordings',
+  'inbox_entries',
+  'inbox_texts',
+  'webhook_endpoints',
+  'webhook_events',
+  'saved_views',
+  'erasure_receipts',
+  'product_events',
+] as const;
+
+/** In this order: a sweep that gathers changes into totals, or counts days, is waited for at the changes. */
+export const DELETED = [
+  'inbox_words',
+  'inbox_changes',
+  'inbox_totals',
+  'analytics_changes',
+  'analytics_days',
+  'live_connections',
+  'live_events',
+  'plan_usage',
+  'request_log',
+  'usage_daily',
+  'api_keys',
+] as const;
+
+/**
+ * Deletes everything that is left of an account whose recordings are gone, and the account; the books stay, without a name.
+ */
+export async function forgetAccount(trx: Trx, accountId: string): Promise<void> {
+  await sql`delete from idempotency_keys where starts_with(scope, ${`account:${accountId} `})`.execute(trx);
+  await sql`delete from rate_limits where subject = ${`session:${accountId}`}
+    or subject in (select prefix || id from api_keys, unnest(array['key:', 'day:']) as prefix
+      where account_id = ${accountId}::uuid)`.execute(trx);
+  await sql`delete from admin_sessions where opened_by = ${accountId}::uuid`.execute(trx);
+  for (const table of DELETED)
+    await sql`delete from ${sql.id(table)} where account_id = ${accountId}::uuid`.execute(trx);
+  await forgetBuyer(trx, accountId);
+  await closeLedgerAccount(trx, accountId);
+  await sql`delete from accounts where id = ${accountId}::uuid`.execute(trx);
+}
