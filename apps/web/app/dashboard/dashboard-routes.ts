@@ -1,33 +1,28 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Language, sameIn } from '../paths.ts';
 
-/** Each tab has an address of its own and is loaded when it is opened. */
-const TABS: readonly (readonly [path: string, file: string])[] = [
-  ['feedback', 'inbox/inbox.route.tsx'],
-  ['feedback/:id', 'inbox/feedback-page.route.tsx'],
-  ['voice-test', 'voice-test/voice-test.route.tsx'],
-  ['get-started', 'get-started/get-started.route.tsx'],
-  ['api-keys', 'api-keys/api-keys.route.tsx'],
-  ['webhooks', 'webhooks/webhooks.route.tsx'],
-  ['requests', 'requests/requests.route.tsx'],
-  ['billing', 'billing/billing.route.tsx'],
-  ['settings', 'settings/settings.route.tsx'],
+/** Each tab has an address of its own; `tab-pages.ts` says what stands there. */
+const TABS = [
+  'feedback',
+  'feedback/:id',
+  'voice-test',
+  'get-started',
+  'api-keys',
+  'webhooks',
+  'requests',
+  'billing',
+  'settings',
 ];
 
 /** The signed-in pages, and what links from them open for others, in one language. */
 export function dashboardRoutes(language: Language): RouteConfigEntry[] {
+  const id = `${language}/dashboard`;
+  const file = 'dashboard/tab.route.tsx';
   return [
-    route(
-      sameIn('/dashboard', language),
-      'dashboard/dashboard.route.tsx',
-      { id: `${language}/dashboard frame` },
-      [
-        index('dashboard/overview/overview.route.tsx', { id: `${language}/dashboard` }),
-        ...TABS.map(([path, file]) =>
-          route(path, `dashboard/${file}`, { id: `${language}/dashboard/${path}` }),
-        ),
-      ],
-    ),
+    route(sameIn('/dashboard', language), 'dashboard/dashboard.route.tsx', { id: `${language} dashboard` }, [
+      index(file, { id }),
+      ...TABS.map((path) => route(path, file, { id: `${id}/${path}` })),
+    ]),
     route(sameIn('/shared', language), 'shared/shared.route.tsx', { id: `${language}/shared` }),
   ];
 }

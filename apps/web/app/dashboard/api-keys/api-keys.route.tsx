@@ -9,8 +9,6 @@ import { KeyManager } from './key-manager.tsx';
 import { NewKeyList } from './new-key-list.tsx';
 import { useCopyKey } from './use-copy-key.ts';
 
-export const handle = { areas: ['apiKeys'] };
-
 export default function ApiKeys() {
   const words = useWords('apiKeys');
   const [isCreating, creating] = useDisclosure();

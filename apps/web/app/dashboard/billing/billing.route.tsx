@@ -10,8 +10,6 @@ import { PlanChoice } from './plan-choice.tsx';
 import { SpendingLimit } from './spending-limit.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-export const handle = { areas: ['dashboardBilling', 'checkout'] };
-
 export default function Billing() {
   const words = useWords('dashboardBilling');
   const isOffline = useOffline();

@@ -18,8 +18,6 @@ import { TUTORIAL_STEPS, type TutorialStep, TutorialSteps } from './tutorial-ste
 
 const FULL_PERCENT = 100;
 
-export const handle = { areas: ['getStarted', 'apiKeys'] };
-
 export default function GetStarted() {
   const words = useWords('getStarted');
   const { done, steps } = useTutorial();

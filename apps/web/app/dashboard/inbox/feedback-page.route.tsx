@@ -18,8 +18,6 @@ import { TriagePanel } from './triage-panel.tsx';
 /** A feedback in work is looked at again this often. */
 const PENDING_MS = 2_000;
 
-export const handle = { areas: ['inbox'] };
-
 export default function FeedbackPage() {
   const { id = '' } = useParams();
   const words = useWords('inbox');

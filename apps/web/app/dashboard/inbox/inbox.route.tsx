@@ -17,8 +17,6 @@ import classes from './inbox.module.css';
 import { SavedViews } from './saved-views.tsx';
 import { TopicTrend } from './topic-trend.tsx';
 
-export const handle = { areas: ['inbox'] };
-
 export default function Inbox() {
   const words = useWords('inbox');
   const language = useLanguage();

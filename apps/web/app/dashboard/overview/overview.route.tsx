@@ -12,8 +12,6 @@ const OverviewCharts = lazy(async () => ({
   default: (await import('./overview-charts.tsx')).OverviewCharts,
 }));
 
-export const handle = { areas: ['overview', 'inbox', 'apiKeys'] };
-
 export default function Overview() {
   const words = useWords('overview');
   const { dataFailed } = useWords('dashboard');

@@ -13,8 +13,6 @@ import { withQuery } from '../server/server.ts';
 import { RequestTable } from './request-table.tsx';
 import classes from './requests.module.css';
 
-export const handle = { areas: ['requests'] };
-
 type Requests = z.infer<typeof requestListSchema>;
 
 const PAGE_ROWS = 50;

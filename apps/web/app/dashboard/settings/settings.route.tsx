@@ -8,8 +8,6 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { TwoSteps } from './two-steps.tsx';
 
-export const handle = { areas: ['settings'] };
-
 export default function Settings() {
   const words = useWords('settings');
   const isOffline = useOffline();

@@ -2,8 +2,6 @@ import { useWords } from '../../i18n/words.ts';
 import { Page } from '../layout/page.tsx';
 import { VoiceTestInstrument } from './voice-test-instrument.tsx';
 
-export const handle = { areas: ['voiceTest'] };
-
 export default function VoiceTest() {
   const words = useWords('voiceTest');
   return (

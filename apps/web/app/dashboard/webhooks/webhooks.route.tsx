@@ -12,8 +12,6 @@ import { EndpointRow } from './endpoint-row.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
-export const handle = { areas: ['webhooks'] };
-
 export default function Webhooks() {
   const words = useWords('webhooks');
   const isOffline = useOffline();
