@@ -1,6 +1,7 @@
 import { LIVE_CONNECTIONS_PER_ACCOUNT } from '@voice-feedback/contract/live-events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, json, readAudio, upload } from '../testing/call.ts';
 import { type Customer, post, signUp } from '../testing/customer.ts';
@@ -11,6 +12,8 @@ import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 25 };
 const LISTENING = "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live_events'";
+
+const progressSchema = z.array(z.object({ segment: z.object({ text: z.string() }), share: z.number() }));
 
 describe('live updates', () => {
   let app: TestApp;
@@ -72,7 +75,7 @@ describe('live updates', () => {
     const { balance_euros: left } = await (await call(app, alice.key, '/api/credits/balance')).json();
     await told(reader, 'credits.changed', { balance_euros: left });
     expect(left).toBeLessThan(0.25);
-    const progress = reader.named('feedback.progress');
+    const progress = progressSchema.parse(reader.named('feedback.progress'));
     expect(progress.map(({ segment }) => segment.text)).toEqual(
       feedback.segments.map(({ text }: { text: string }) => text),
     );
