@@ -15,6 +15,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   http: async () => (await import('./http.ts')).benchHttp(),
   identity: async () => (await import('./identity.ts')).benchIdentity(),
   credits: async () => (await import('./credits.ts')).benchCredits(),
+  inbox: async () => (await import('./inbox.ts')).benchInbox(),
   start: async () => (await import('./start.ts')).benchStart(),
   sizes: async () => (await import('./sizes.ts')).benchSizes(),
 };

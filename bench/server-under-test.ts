@@ -17,6 +17,8 @@ export interface ServerUnderTest extends AsyncDisposable {
   databaseUrl: string;
   /** resident memory of the worker process alone, megabytes */
   workerMegabytes(): Promise<number>;
+  /** of the API process */
+  apiMegabytes(): Promise<number>;
 }
 
 /** A measurement that is broken off leaves no server behind. */
@@ -49,7 +51,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
     LOG_LEVEL: 'warn',
   };
   const worker = starting.use(start('worker.ts', environment));
-  starting.use(start('api.ts', environment));
+  const api = starting.use(start('api.ts', environment));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url);
   const reset = setInterval(() => void pool.query(CALLS_A_MINUTE_SQL).catch(() => undefined), 1_000);
@@ -60,6 +62,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
     key: developmentKey,
     databaseUrl: cluster.url,
     workerMegabytes: () => residentMegabytes(worker.child.pid ?? 0),
+    apiMegabytes: () => residentMegabytes(api.child.pid ?? 0),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
