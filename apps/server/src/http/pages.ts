@@ -11,8 +11,9 @@ import type { App } from './server.ts';
 const HASHED_FILES = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Pages whose address holds an id: they are there, though no file is built for each. */
-const PAGE_WITH_ID = /^\/(?:fr\/)?dashboard\/feedback\/[\w-]+\/?$/;
+/** Tabs of the dashboard: they are there, though no file is built for each (`tab-pages.ts` of the web application). */
+const TAB =
+  /^\/(?:fr\/)?dashboard\/(?:feedback(?:\/[\w-]+)?|voice-test|get-started|api-keys|webhooks|requests|billing|settings)\/?$/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /** Made by the web build beside each file, best first. */
@@ -45,7 +46,7 @@ export async function registerPages(app: App, directory: string): Promise<void> 
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);
-    const page = await pages.find(PAGE_WITH_ID.test(wanted) ? '/__spa-fallback' : wanted);
+    const page = await pages.find(TAB.test(wanted) ? '/__spa-fallback' : wanted);
     if (page !== undefined) return sendPage(reply, page, request.headers['accept-encoding']);
     if (wanted.endsWith('.html') || !(await pages.hasFile(wanted))) {
       const missing = (await pages.find('/404')) ?? (await pages.find('/__spa-fallback'));

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { dashboardRoutes } from './dashboard-routes.ts';
-import { TAB_PAGES } from './tab-pages.ts';
+import { feedbackIdOf } from './inbox/feedback-address.ts';
+import { TABS } from './layout/tabs.ts';
+import { pageAt } from './tab-pages.ts';
 
-test.each(['en', 'fr'] as const)(
-  'every address of the dashboard has its page, and every page an address: %s',
-  (language) => {
-    const [frame] = dashboardRoutes(language);
-    const paths = frame?.children?.map((child) => child.path ?? '');
-    expect(paths).toEqual(Object.keys(TAB_PAGES));
-  },
-);
+const nowhere = pageAt('nothing-of-that-name');
+
+test('every tab of the rail leads to a page of its own', () => {
+  const pages = TABS.map(({ path }) => pageAt(path.replace(/^\/dashboard\/?/, '')));
+  expect(pages).not.toContain(nowhere);
+  expect(new Set(pages).size).toBe(TABS.length);
+});
+
+test('one feedback has its address, and nothing deeper', () => {
+  expect(feedbackIdOf('feedback/7f1d-2c9a')).toBe('7f1d-2c9a');
+  expect(pageAt('feedback/7f1d-2c9a')).not.toBe(nowhere);
+  expect(pageAt('feedback/7f1d-2c9a/more')).toBe(nowhere);
+  expect(pageAt('constructor')).toBe(nowhere);
+});

@@ -1,17 +1,24 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { feedbackIdOf } from './inbox/feedback-address.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
 
 /** The tabs by their address below `/dashboard`, each a part of its own that is loaded when it is opened. */
-export const TAB_PAGES: Readonly<Record<string, Page>> = {
-  '': lazy(() => import('./overview/overview.route.tsx')),
-  feedback: lazy(() => import('./inbox/inbox.route.tsx')),
-  'feedback/:id': lazy(() => import('./inbox/feedback-page.route.tsx')),
-  'voice-test': lazy(() => import('./voice-test/voice-test.route.tsx')),
-  'get-started': lazy(() => import('./get-started/get-started.route.tsx')),
-  'api-keys': lazy(() => import('./api-keys/api-keys.route.tsx')),
-  webhooks: lazy(() => import('./webhooks/webhooks.route.tsx')),
-  requests: lazy(() => import('./requests/requests.route.tsx')),
-  billing: lazy(() => import('./billing/billing.route.tsx')),
-  settings: lazy(() => import('./settings/settings.route.tsx')),
-};
+const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
+  ['', lazy(() => import('./overview/overview.route.tsx'))],
+  ['feedback', lazy(() => import('./inbox/inbox.route.tsx'))],
+  ['voice-test', lazy(() => import('./voice-test/voice-test.route.tsx'))],
+  ['get-started', lazy(() => import('./get-started/get-started.route.tsx'))],
+  ['api-keys', lazy(() => import('./api-keys/api-keys.route.tsx'))],
+  ['webhooks', lazy(() => import('./webhooks/webhooks.route.tsx'))],
+  ['requests', lazy(() => import('./requests/requests.route.tsx'))],
+  ['billing', lazy(() => import('./billing/billing.route.tsx'))],
+  ['settings', lazy(() => import('./settings/settings.route.tsx'))],
+]);
+const FEEDBACK = lazy(() => import('./inbox/feedback-page.route.tsx'));
+const NOT_FOUND = lazy(() => import('../marketing/not-found.route.tsx'));
+
+/** The page at an address below `/dashboard`, without slashes around it. */
+export function pageAt(address: string): Page {
+  return TAB_PAGES.get(address) ?? (feedbackIdOf(address) === undefined ? NOT_FOUND : FEEDBACK);
+}

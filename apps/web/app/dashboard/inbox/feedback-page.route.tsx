@@ -9,6 +9,7 @@ import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import { DeleteFeedback } from './delete-feedback.tsx';
+import { feedbackIdOf } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
 import { feedbackAudioQuery, feedbackQuery } from './feedback-queries.ts';
 import { FeedbackReader } from './feedback-reader.tsx';
@@ -19,7 +20,8 @@ import { TriagePanel } from './triage-panel.tsx';
 const PENDING_MS = 2_000;
 
 export default function FeedbackPage() {
-  const { id = '' } = useParams();
+  const { '*': address = '' } = useParams();
+  const id = feedbackIdOf(address) ?? '';
   const words = useWords('inbox');
   const language = useLanguage();
   const to = useTo();
