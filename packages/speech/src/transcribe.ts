@@ -5,6 +5,9 @@ import { recognizeUtterance } from './asr/recognize-utterance.ts';
 import { splitIntoSentences, type TranscriptSegment } from './asr/sentences.ts';
 import { SharedSamples } from './asr/shared-samples.ts';
 import { SpeechError, ThreadPool } from './asr/thread-pool.ts';
+import { LiveTranscriber } from './live/live-transcriber.ts';
+import type { LiveOptions, LiveTranscription } from './live/live-transcription.ts';
+import { VoiceListener } from './live/voice-listener.ts';
 import { gainFor } from './vad/level.ts';
 import { findSpeech } from './vad/speech-segments.ts';
 import { mergeToUtterances, type UtteranceSpan } from './vad/utterances.ts';
@@ -12,6 +15,7 @@ import { mergeToUtterances, type UtteranceSpan } from './vad/utterances.ts';
 export { EFFORTS, type Effort } from './asr/effort.ts';
 export type { TranscriptSegment } from './asr/sentences.ts';
 export { SpeechError } from './asr/thread-pool.ts';
+export type { LiveOptions, LiveTranscription } from './live/live-transcription.ts';
 
 const SAMPLE_RATE = 16_000;
 
@@ -39,6 +43,8 @@ export interface Transcriber extends AsyncDisposable {
    * @throws SpeechError; the signal's reason when aborted
    */
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcript>;
+  /** Begins a recording that is heard while it is spoken; an engine without it hears whole recordings only. */
+  listen?(options: LiveOptions): Promise<LiveTranscription>;
 }
 
 /**
@@ -56,6 +62,7 @@ class LocalTranscriber implements Transcriber {
   readonly #pool: ThreadPool;
   readonly #effort: Effort;
   readonly #shared = new SharedSamples();
+  #voice: Promise<VoiceListener> | undefined;
 
   constructor(pool: ThreadPool, effort: Effort) {
     this.#pool = pool;
@@ -97,6 +104,18 @@ class LocalTranscriber implements Transcriber {
     };
   }
 
+  async listen(options: LiveOptions): Promise<LiveTranscription> {
+    // with the first live recording: a worker that never has one spares the thread
+    this.#voice ??= VoiceListener.open();
+    const resources = {
+      pool: this.#pool,
+      voice: await this.#voice,
+      shared: this.#shared,
+      effort: this.#effort,
+    };
+    return new LiveTranscriber(resources, options);
+  }
+
   async #recognize(
     utterance: UtteranceSpan,
     samples: SharedArrayBuffer,
@@ -115,5 +134,6 @@ class LocalTranscriber implements Transcriber {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#pool[Symbol.asyncDispose]();
+    await (await this.#voice)?.[Symbol.asyncDispose]();
   }
 }

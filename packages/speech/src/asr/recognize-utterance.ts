@@ -6,14 +6,17 @@ import type { Hypothesis, Look } from './engine.ts';
  * down, and takes the hypothesis with the highest confidence. A faulty one (loop, endless, empty) counts only
  * where nothing better came.
  * @param look recognises the utterance in one way
+ * @param mayGoOn asked before every round but the first: false takes what is there
  */
 export async function recognizeUtterance(
   look: (how: Look) => Promise<Hypothesis>,
   effort: Effort,
+  mayGoOn: () => boolean = () => true,
 ): Promise<Hypothesis> {
   const plan = LOOK_PLANS[effort];
   let best: Hypothesis | undefined;
   for (const round of plan.rounds) {
+    if (best && !mayGoOn()) break;
     for (const hypothesis of await Promise.all(round.map(look))) {
       if (!best || isBetter(hypothesis, best)) best = hypothesis;
     }

@@ -56,6 +56,11 @@ export class ThreadPool implements AsyncDisposable {
     return new ThreadPool(threads);
   }
 
+  /** Threads that have nothing to do. */
+  get idle(): number {
+    return this.#idle.length;
+  }
+
   /** @throws SpeechError; the signal's reason when aborted before a thread took it up */
   async run(request: Unnumbered<ThreadRequest>, signal?: AbortSignal): Promise<ThreadReply> {
     signal?.throwIfAborted();

@@ -10,27 +10,29 @@ const PACKETS_PER_RUN = 1000;
 const OVERLAP_PACKETS = 2;
 
 /** AAC-LC by Symphonia (inside node-web-audio-api): native code, so only ever in the decoder's child process. */
-export async function openAac(config: AacConfig): Promise<Codec> {
+export async function openAac(config: AacConfig, packetsPerRun = PACKETS_PER_RUN): Promise<Codec> {
   const audio = await import('node-web-audio-api');
   // decodeAudioData resamples to the context's rate with a poor filter: keep the file's rate, ours comes after
   const context = new audio.OfflineAudioContext(1, 1, config.sampleRate);
-  return new Aac(context, config);
+  return new Aac(context, config, packetsPerRun);
 }
 
 class Aac implements Codec {
   readonly #context: OfflineAudioContext;
   readonly #config: AacConfig;
+  readonly #packetsPerRun: number;
   #pending: Uint8Array[] = [];
   #overlap: Uint8Array[] = [];
 
-  constructor(context: OfflineAudioContext, config: AacConfig) {
+  constructor(context: OfflineAudioContext, config: AacConfig, packetsPerRun: number) {
+    this.#packetsPerRun = packetsPerRun;
     this.#context = context;
     this.#config = config;
   }
 
   async decode(packets: Uint8Array[]): Promise<DecodedChunk> {
     for (const packet of packets) this.#pending.push(withoutAdtsHeader(packet));
-    if (this.#pending.length < PACKETS_PER_RUN)
+    if (this.#pending.length < this.#packetsPerRun)
       return { channelData: [], sampleRate: this.#config.sampleRate };
     return this.#run();
   }

@@ -20,10 +20,11 @@ import { openAac } from './aac.ts';
 import { configFromRate, readAudioSpecificConfig } from './adts.ts';
 import type { Codec } from './codec.ts';
 import { DecodeError } from './decode-error.ts';
+import { openOpus, opusPreSkip } from './opus.ts';
 import { decodePcm, isPcm } from './pcm.ts';
 import { SAMPLE_RATE } from './resample.ts';
 import { SampleSink } from './sample-sink.ts';
-import { openFlac, openMp3, openOggVorbis, openOpus } from './wasm-codecs.ts';
+import { openFlac, openMp3, openOggVorbis } from './wasm-codecs.ts';
 
 export type DecodedFormat = 'webm' | 'ogg' | 'mp3' | 'wav' | 'mp4' | 'flac' | 'aac';
 
@@ -177,11 +178,6 @@ async function openCodec(track: InputAudioTrack, name: string | null, format: De
     'unsupported_format',
     `The audio is in a codec that is not supported${name ? `: ${name}` : ''}.`,
   );
-}
-
-/** Pre-skip of an OpusHead, RFC 7845 section 5.1: 48 kHz samples, bytes 10 and 11, little endian. */
-function opusPreSkip(head: Uint8Array): number {
-  return head.length >= 12 ? (head[10] ?? 0) | ((head[11] ?? 0) << 8) : 0;
 }
 
 async function* packetBatches(track: InputAudioTrack): AsyncGenerator<Uint8Array[]> {

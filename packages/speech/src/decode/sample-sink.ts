@@ -83,7 +83,8 @@ export class SampleSink {
   }
 }
 
-function mixToMono(channelData: readonly Float32Array[]): Float32Array {
+/** Mean of the channels. */
+export function mixToMono(channelData: readonly Float32Array[]): Float32Array {
   const first = channelData[0] ?? new Float32Array(0);
   if (channelData.length === 1) return first;
   const mono = new Float32Array(first.length);

@@ -1,36 +1,7 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { OpusDecoder } from 'opus-decoder';
 import type { Codec, DecodedChunk } from './codec.ts';
-import { SAMPLE_RATE } from './resample.ts';
-
-/**
- * Opus, straight to mono 16 kHz: libopus decodes at any of its rates and mixes down itself, so nothing is
- * resampled (30 s: 25 ms instead of 75).
- * @param preSkip 48 kHz samples that the encoder asks to drop at the start
- */
-export async function openOpus(preSkip: number): Promise<Codec> {
-  const decoder = new OpusDecoder({
-    sampleRate: SAMPLE_RATE,
-    channels: 1,
-    streamCount: 1,
-    coupledStreamCount: 0,
-  });
-  await decoder.ready;
-  let toDrop = Math.round((preSkip * SAMPLE_RATE) / 48_000);
-  return {
-    decode: async (packets) => {
-      const { channelData, sampleRate } = decoder.decodeFrames(packets);
-      const mono = channelData[0] ?? new Float32Array(0);
-      const dropped = Math.min(toDrop, mono.length);
-      toDrop -= dropped;
-      return { channelData: [mono.subarray(dropped)], sampleRate };
-    },
-    flush: async () => undefined,
-    free: () => decoder.free(),
-  };
-}
 
 /** MP3 (and MPEG audio of the other layers) by mpg123. */
 export async function openMp3(): Promise<Codec> {

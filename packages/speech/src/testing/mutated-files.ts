@@ -61,7 +61,8 @@ export async function decodeMutatedFiles(
   return report;
 }
 
-function mutate(original: Buffer, random: () => number): Buffer {
+/** A damaged copy. */
+export function mutate(original: Buffer, random: () => number): Buffer {
   let bytes = Buffer.from(original);
   const at = (): number => Math.floor(random() * bytes.length);
   // headers are where damage matters most: half of the places are in the first kilobyte

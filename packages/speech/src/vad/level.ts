@@ -12,5 +12,10 @@ const MAXIMUM_GAIN = 50;
 export function gainFor(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) if (Math.abs(sample) > peak) peak = Math.abs(sample);
+  return gainOfPeak(peak);
+}
+
+/** The same, where the loudest sample is known. */
+export function gainOfPeak(peak: number): number {
   return peak === 0 || peak >= QUIET_PEAK ? 1 : Math.min(MAXIMUM_GAIN, TARGET_PEAK / peak);
 }

@@ -10,6 +10,19 @@ const WINDOWS_PER_RUN = 512;
 /** One probability of speech is for this many samples: 32 ms. */
 export const WINDOW_SAMPLES = 512;
 
+/** What the model remembers between two pieces of one sound. */
+export interface VoiceState {
+  hidden: Tensor;
+  cell: Tensor;
+  /** the last samples of the piece before */
+  context: Float32Array;
+}
+
+export function freshVoiceState(): VoiceState {
+  const nothing = new Tensor('float32', new Float32Array(CELLS), [1, 1, CELLS]);
+  return { hidden: nothing, cell: nothing, context: new Float32Array(CONTEXT_SAMPLES) };
+}
+
 /** Silero VAD v6 (the graph rebuilt, see model-building/): holds the session, no policy. */
 export class SileroModel {
   readonly #session: InferenceSession;
@@ -33,13 +46,23 @@ export class SileroModel {
    * @returns probability of speech for each window of 32 ms; the last window is filled up with silence
    */
   async probabilities(samples: Float32Array): Promise<Float32Array> {
+    return (await this.resume(freshVoiceState(), samples)).probabilities;
+  }
+
+  /**
+   * Goes on where an earlier piece of the same sound ended: the same probabilities as for the whole in one go, as long as
+   * every piece but the last is whole windows.
+   */
+  async resume(
+    state: VoiceState,
+    samples: Float32Array,
+  ): Promise<{ probabilities: Float32Array; state: VoiceState }> {
     const total = Math.ceil(samples.length / WINDOW_SAMPLES);
     const result = new Float32Array(total);
-    let hidden: Tensor = new Tensor('float32', new Float32Array(CELLS), [1, 1, CELLS]);
-    let cell: Tensor = hidden;
+    let { hidden, cell } = state;
     for (let first = 0; first < total; first += WINDOWS_PER_RUN) {
       const count = Math.min(WINDOWS_PER_RUN, total - first);
-      const windows = cutWindows(samples, first, count);
+      const windows = cutWindows(state.context, samples, first, count);
       const outputs: InferenceSession.ReturnType = await this.#session.run({ windows, hidden, cell });
       const { probability, nextHidden, nextCell } = outputs;
       if (!(probability?.data instanceof Float32Array) || !nextHidden || !nextCell) {
@@ -49,7 +72,10 @@ export class SileroModel {
       hidden = nextHidden;
       cell = nextCell;
     }
-    return result;
+    const context = new Float32Array(CONTEXT_SAMPLES);
+    const last = samples.subarray(-CONTEXT_SAMPLES);
+    context.set(last, CONTEXT_SAMPLES - last.length);
+    return { probabilities: result, state: { hidden, cell, context } };
   }
 
   async close(): Promise<void> {
@@ -58,11 +84,12 @@ export class SileroModel {
 }
 
 /** Each window together with the 64 samples before it. */
-function cutWindows(samples: Float32Array, first: number, count: number): Tensor {
+function cutWindows(context: Float32Array, samples: Float32Array, first: number, count: number): Tensor {
   const width = CONTEXT_SAMPLES + WINDOW_SAMPLES;
   const windows = new Float32Array(count * width);
   for (let i = 0; i < count; i++) {
     const from = (first + i) * WINDOW_SAMPLES - CONTEXT_SAMPLES;
+    if (from < 0) windows.set(context, i * width);
     windows.set(samples.subarray(Math.max(0, from), from + width), i * width + Math.max(0, -from));
   }
   return new Tensor('float32', windows, [count, width]);

@@ -23,26 +23,57 @@ export interface SpeechSpan {
  * @returns stretches of speech in order, without padding
  */
 export function findSpeech(probabilities: Float32Array): SpeechSpan[] {
+  const finder = new SpeechFinder();
   const spans: SpeechSpan[] = [];
-  let start = -1;
-  let silentSince = -1;
-  const close = (end: number): void => {
-    if ((end - start) * WINDOW_SECONDS >= MINIMUM_SPEECH_SECONDS) {
-      spans.push({ start: start * WINDOW_SECONDS, end: end * WINDOW_SECONDS });
-    }
-    start = -1;
-    silentSince = -1;
-  };
-  for (const [window, probability] of probabilities.entries()) {
-    if (start < 0) {
-      if (probability >= START_PROBABILITY) start = window;
-    } else if (probability >= END_PROBABILITY) {
-      silentSince = -1;
-    } else {
-      if (silentSince < 0) silentSince = window;
-      if ((window + 1 - silentSince) * WINDOW_SECONDS >= MINIMUM_SILENCE_SECONDS) close(silentSince);
-    }
+  for (const probability of probabilities) {
+    const span = finder.push(probability);
+    if (span) spans.push(span);
   }
-  if (start >= 0) close(silentSince < 0 ? probabilities.length : silentSince);
-  return spans;
+  const last = finder.open();
+  return last ? [...spans, last] : spans;
+}
+
+/** The same, one probability after the other, while the sound is still coming in. */
+export class SpeechFinder {
+  #window = 0;
+  #start = -1;
+  #silentSince = -1;
+
+  /** Probabilities taken so far, in seconds of sound. */
+  get seconds(): number {
+    return this.#window * WINDOW_SECONDS;
+  }
+
+  /** @returns the span that this window ended */
+  push(probability: number): SpeechSpan | undefined {
+    const window = this.#window;
+    this.#window += 1;
+    if (this.#start < 0) {
+      if (probability >= START_PROBABILITY) this.#start = window;
+      return undefined;
+    }
+    if (probability >= END_PROBABILITY) {
+      this.#silentSince = -1;
+      return undefined;
+    }
+    if (this.#silentSince < 0) this.#silentSince = window;
+    if ((window + 1 - this.#silentSince) * WINDOW_SECONDS < MINIMUM_SILENCE_SECONDS) return undefined;
+    const span = this.open();
+    this.#start = -1;
+    this.#silentSince = -1;
+    return span;
+  }
+
+  /** The span that is being spoken, as if the sound ended here; undefined also while it may still be a click. */
+  open(): SpeechSpan | undefined {
+    if (this.#start < 0) return undefined;
+    const end = this.#silentSince < 0 ? this.#window : this.#silentSince;
+    if ((end - this.#start) * WINDOW_SECONDS < MINIMUM_SPEECH_SECONDS) return undefined;
+    return { start: this.#start * WINDOW_SECONDS, end: end * WINDOW_SECONDS };
+  }
+
+  /** Ends the open span `seconds` into the sound; another begins there. */
+  cut(seconds: number): void {
+    this.#start = Math.round(seconds / WINDOW_SECONDS);
+  }
 }

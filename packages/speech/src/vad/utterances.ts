@@ -7,9 +7,9 @@ export interface UtteranceSpan extends SpeechSpan {
 }
 
 /** Sound kept before and after the speech: first and last consonants are quieter than the threshold. */
-const PADDING_SECONDS = 0.2;
+export const PADDING_SECONDS = 0.2;
 /** A pause this long ends an utterance even when there would be room. */
-const SPLITTING_PAUSE_SECONDS = 2;
+export const SPLITTING_PAUSE_SECONDS = 2;
 
 /**
  * Joins spans at their pauses to utterances no longer than `maximumSeconds`; a single span that is longer is cut

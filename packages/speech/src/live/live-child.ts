@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+import { DecodeError } from '../decode/decode-error.ts';
+import { LiveDecoding } from './live-decoding.ts';
+import { isLiveRequest, type LiveReply, type LiveRequest } from './live-messages.ts';
+
+/** The child process that touches the bytes of one live recording. Anything unforeseen ends it. */
+const limiter = new Worker(new URL('../decode/memory-limit.ts', import.meta.url));
+limiter.unref();
+
+function reply(message: LiveReply): void {
+  process.send?.(message);
+}
+
+let decoding: LiveDecoding | undefined;
+let last: Promise<void> = Promise.resolve();
+
+async function answer(request: LiveRequest): Promise<void> {
+  try {
+    if (request.type === 'begin') {
+      decoding = new LiveDecoding(request.format, request.maximumSeconds);
+      return;
+    }
+    if (!decoding) throw new Error('nothing was begun');
+    const samples = request.type === 'bytes' ? await decoding.push(request.bytes) : await decoding.finish();
+    const { channels = 1, sampleRate = 0 } = decoding.track ?? {};
+    reply({ type: 'samples', samples, channels, sampleRate });
+  } catch (error) {
+    const known =
+      error instanceof DecodeError
+        ? error
+        : new DecodeError('unreadable_audio', 'The stream could not be decoded.');
+    reply({ type: 'failed', code: known.code, message: known.message, limitSeconds: known.limitSeconds });
+  }
+}
+
+process.on('message', (message) => {
+  if (!isLiveRequest(message)) return;
+  last = last.then(() => answer(message));
+});
+process.on('disconnect', () => process.exit());
+reply({ type: 'ready' });

@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { DecodeError } from '../decode/decode-error.ts';
+import type { LiveFormat } from './live-decoding.ts';
+import { isLiveReply, type LiveReply, type LiveRequest } from './live-messages.ts';
+
+export type { LiveFormat } from './live-decoding.ts';
+
+const CHILD_FILE = new URL('./live-child.ts', import.meta.url);
+/** JavaScript heap of a child, MB; WASM and native memory are held by memory-limit.ts. */
+const MAXIMUM_HEAP_MB = 128;
+/** Wall time for one piece. */
+const PIECE_TIMEOUT_MS = 10_000;
+
+/** One live recording being decoded. Dispose it: that ends its process. */
+export interface LiveDecoder extends Disposable {
+  /** what the container says of itself, once its beginning has come */
+  readonly channels: number;
+  readonly sampleRate: number;
+  /**
+   * @returns mono 16 kHz samples that these bytes complete
+   * @throws DecodeError
+   */
+  push(bytes: Uint8Array): Promise<Float32Array>;
+  /** What is still inside at the end. Throws `DecodeError`. */
+  finish(): Promise<Float32Array>;
+}
+
+/** Starts a child process a recording, one ahead: a start takes longer than anyone should wait for a first word. */
+export class LiveDecoders implements Disposable {
+  #spare: LiveChild | undefined;
+  readonly #children = new Set<LiveChild>();
+  #closed = false;
+
+  open(format: LiveFormat, maximumSeconds: number): LiveDecoder {
+    if (this.#closed) throw new DecodeError('decode_failed', 'The decoder is closed.');
+    const child = this.#spare?.alive ? this.#spare : this.#start();
+    child.begin(format, maximumSeconds);
+    this.#spare = this.#start();
+    return child;
+  }
+
+  #start(): LiveChild {
+    const child = new LiveChild(() => this.#children.delete(child));
+    this.#children.add(child);
+    return child;
+  }
+
+  [Symbol.dispose](): void {
+    this.#closed = true;
+    for (const child of this.#children) child[Symbol.dispose]();
+  }
+}
+
+class LiveChild implements LiveDecoder {
+  readonly #process: ChildProcess;
+  #waiting: PromiseWithResolvers<Float32Array> | undefined;
+  #failure: DecodeError | undefined;
+  channels = 1;
+  sampleRate = 0;
+
+  constructor(onExit: () => void) {
+    this.#process = fork(CHILD_FILE, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${MAXIMUM_HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+    });
+    const ended = (): void => {
+      onExit();
+      this.#fail(new DecodeError('decode_failed', 'The stream could not be decoded.'));
+    };
+    this.#process.once('exit', ended);
+    this.#process.once('error', ended);
+    this.#process.on('message', (message) => {
+      if (isLiveReply(message)) this.#settle(message);
+    });
+  }
+
+  get alive(): boolean {
+    return this.#failure === undefined && this.#process.connected;
+  }
+
+  begin(format: LiveFormat, maximumSeconds: number): void {
+    this.#send({ type: 'begin', format, maximumSeconds });
+  }
+
+  push(bytes: Uint8Array): Promise<Float32Array> {
+    return this.#ask({ type: 'bytes', bytes });
+  }
+
+  finish(): Promise<Float32Array> {
+    return this.#ask({ type: 'end' });
+  }
+
+  async #ask(request: LiveRequest): Promise<Float32Array> {
+    if (this.#failure) throw this.#failure;
+    if (this.#waiting) throw new Error('one piece at a time');
+    const waiting = Promise.withResolvers<Float32Array>();
+    this.#waiting = waiting;
+    const timer = setTimeout(() => {
+      this.#fail(
+        new DecodeError('decode_timeout', `Decoding took longer than ${PIECE_TIMEOUT_MS / 1000} s.`),
+      );
+      this.#process.kill('SIGKILL');
+    }, PIECE_TIMEOUT_MS);
+    this.#send(request);
+    try {
+      return await waiting.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #send(request: LiveRequest): void {
+    if (!this.#process.connected) return;
+    this.#process.send(request, (error) => {
+      if (error) this.#fail(new DecodeError('decode_failed', 'The stream could not be decoded.'));
+    });
+  }
+
+  #settle(reply: LiveReply): void {
+    if (reply.type === 'ready') return;
+    if (reply.type === 'failed') {
+      this.#fail(new DecodeError(reply.code, reply.message, reply.limitSeconds));
+      return;
+    }
+    this.channels = reply.channels;
+    this.sampleRate = reply.sampleRate;
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.resolve(reply.samples);
+  }
+
+  #fail(error: DecodeError): void {
+    this.#failure ??= error;
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.reject(this.#failure);
+  }
+
+  [Symbol.dispose](): void {
+    this.#process.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,32 @@
+import type { DecodeErrorCode } from '../decode/decode-error.ts';
+import type { LiveFormat } from './live-decoding.ts';
+
+export type LiveRequest =
+  | { type: 'begin'; format: LiveFormat; maximumSeconds: number }
+  | { type: 'bytes'; bytes: Uint8Array }
+  | { type: 'end' };
+
+export type LiveReply =
+  | { type: 'ready' }
+  /** one for each `bytes`, and one for the end */
+  | { type: 'samples'; samples: Float32Array; channels: number; sampleRate: number }
+  | { type: 'failed'; code: DecodeErrorCode; message: string; limitSeconds: number | undefined };
+
+/** Both ends are our own code on a private pipe: the tag is enough to tell the messages apart. */
+export function isLiveRequest(message: unknown): message is LiveRequest {
+  return hasType(message, ['begin', 'bytes', 'end']);
+}
+
+export function isLiveReply(message: unknown): message is LiveReply {
+  return hasType(message, ['ready', 'samples', 'failed']);
+}
+
+function hasType(message: unknown, types: readonly string[]): boolean {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'type' in message &&
+    typeof message.type === 'string' &&
+    types.includes(message.type)
+  );
+}

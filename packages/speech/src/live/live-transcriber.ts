@@ -1,0 +1,206 @@
+import type { Effort } from '../asr/effort.ts';
+import type { Hypothesis, Look } from '../asr/engine.ts';
+import { MOONSHINE } from '../asr/moonshine.ts';
+import { recognizeUtterance } from '../asr/recognize-utterance.ts';
+import { splitIntoSentences, type TranscriptSegment } from '../asr/sentences.ts';
+import type { SharedSamples } from '../asr/shared-samples.ts';
+import { SpeechError, type ThreadPool } from '../asr/thread-pool.ts';
+import type { Transcript } from '../transcribe.ts';
+import { gainOfPeak } from '../vad/level.ts';
+import { WINDOW_SAMPLES } from '../vad/silero-model.ts';
+import type { UtteranceSpan } from '../vad/utterances.ts';
+import type { LiveOptions, LiveTranscription } from './live-transcription.ts';
+import { Partials } from './partials.ts';
+import { SoundBuffer } from './sound-buffer.ts';
+import { UtteranceBuilder } from './utterance-builder.ts';
+import type { VoiceListener } from './voice-listener.ts';
+
+const SAMPLE_RATE = 16_000;
+/** Listened to at once: 16 s, as the batch does. */
+const WINDOWS_PER_CALL = 512;
+/** Sound that may wait before the sender has to. */
+const MAXIMUM_WAITING_SECONDS = 10;
+const MAXIMUM_WAITING_UTTERANCES = 4;
+/** Another look at the last utterance begins no later than this after the end, however unsure the first one was. */
+const LAST_LOOK_AFTER_MS = 150;
+/** While a recording is quiet, a change of the gain beyond this has it listened to anew. */
+const GAIN_STEP = 1.25;
+/** Beyond this it is not: the sound may be forgotten by then. */
+const LISTEN_AGAIN_SECONDS = 15;
+
+export interface LiveResources {
+  pool: ThreadPool;
+  voice: VoiceListener;
+  shared: SharedSamples;
+  effort: Effort;
+}
+
+/**
+ * Hears a recording while it is spoken: voice activity as the samples come, utterances as the batch would make them,
+ * each recognised as soon as it is complete. What is still open when the recording ends is all that is left to do, and
+ * if only silence came since it was last looked at, not even that.
+ */
+export class LiveTranscriber implements LiveTranscription {
+  readonly #resources: LiveResources;
+  readonly #options: LiveOptions;
+  readonly #sound = new SoundBuffer();
+  readonly #voiceId: number;
+  readonly #partials: Partials;
+  readonly #gone = new AbortController();
+  readonly #segments: TranscriptSegment[] = [];
+  #builder = new UtteranceBuilder(MOONSHINE.maximumSeconds);
+  /** position up to which voice was looked for */
+  #listened = 0;
+  #gain = 1;
+  #fresh = true;
+  #anyComplete = false;
+  #listening: Promise<void> = Promise.resolve();
+  #reported: Promise<void> = Promise.resolve();
+  #waitingUtterances = 0;
+  #failure: unknown;
+  #stoppedAt: number | undefined;
+
+  constructor(resources: LiveResources, options: LiveOptions) {
+    this.#resources = resources;
+    this.#options = options;
+    this.#voiceId = resources.voice.begin();
+    this.#partials = new Partials({
+      recognize: (utterance, fully, signal) => this.#recognize(utterance, fully, signal),
+      isFree: () => resources.pool.idle > 0,
+      onPartial: options.onPartial,
+    });
+  }
+
+  async push(samples: Float32Array): Promise<void> {
+    this.#throwIfFailed();
+    this.#sound.push(samples);
+    this.#listening = this.#listening.then(() => this.#listen(false));
+    if (this.#waitsTooLong()) {
+      await this.#listening;
+      if (this.#waitsTooLong()) await this.#reported;
+    }
+    this.#throwIfFailed();
+  }
+
+  async finish(): Promise<Transcript> {
+    this.#stoppedAt = performance.now();
+    this.#partials.stop();
+    this.#listening = this.#listening.then(() => this.#listen(true));
+    await this.#listening;
+    this.#throwIfFailed();
+    for (const utterance of this.#builder.finish(this.#sound.end / SAMPLE_RATE)) this.#complete(utterance);
+    await this.#reported;
+    this.#throwIfFailed();
+    return {
+      segments: this.#segments,
+      speechSeconds: this.#builder.speechSeconds,
+      language: MOONSHINE.languages[0] ?? '',
+    };
+  }
+
+  #waitsTooLong(): boolean {
+    return (
+      this.#sound.end - this.#listened > MAXIMUM_WAITING_SECONDS * SAMPLE_RATE ||
+      this.#waitingUtterances > MAXIMUM_WAITING_UTTERANCES
+    );
+  }
+
+  async #listen(last: boolean): Promise<void> {
+    try {
+      for (;;) {
+        if (this.#failure || this.#gone.signal.aborted) return;
+        this.#followLevel();
+        const waiting = this.#sound.end - this.#listened;
+        const windows = Math.min(Math.floor(waiting / WINDOW_SAMPLES), WINDOWS_PER_CALL);
+        const count = windows > 0 ? windows * WINDOW_SAMPLES : last ? waiting : 0;
+        if (count === 0) break;
+        const piece = this.#sound.slice(this.#listened, this.#listened + count, this.#gain);
+        const probabilities = await this.#resources.voice.listen(this.#voiceId, piece, this.#fresh);
+        this.#fresh = false;
+        this.#listened += count;
+        for (const utterance of this.#builder.push(probabilities)) this.#complete(utterance);
+        if (!last) this.#consider();
+      }
+      this.#sound.forget(Math.floor(this.#builder.neededFromSeconds * SAMPLE_RATE));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /**
+   * The batch raises a quiet recording by its loudest sample, which only its end tells. Here the loudest so far counts, and
+   * as long as no utterance is complete the sound is listened to again when it changes: a recording that begins quietly
+   * and gets loud is heard as the batch hears it.
+   */
+  #followLevel(): void {
+    const gain = gainOfPeak(this.#sound.peak);
+    const step = Math.max(gain, this.#gain) / Math.min(gain, this.#gain);
+    if (gain === this.#gain || (gain !== 1 && step < GAIN_STEP)) return;
+    this.#gain = gain;
+    if (this.#anyComplete || this.#listened > LISTEN_AGAIN_SECONDS * SAMPLE_RATE) return;
+    this.#builder = new UtteranceBuilder(MOONSHINE.maximumSeconds);
+    this.#partials.forget();
+    this.#listened = 0;
+    this.#fresh = true;
+  }
+
+  #consider(): void {
+    const open = this.#builder.open();
+    if (open) this.#partials.consider(open);
+  }
+
+  #complete(utterance: UtteranceSpan): void {
+    this.#anyComplete = true;
+    this.#waitingUtterances += 1;
+    const known = this.#partials.take(utterance);
+    const recognized = known ?? this.#recognize(utterance, true, this.#gone.signal);
+    recognized.catch(() => undefined);
+    this.#reported = this.#reported.then(async () => {
+      try {
+        const segments = splitIntoSentences(await recognized, utterance);
+        this.#segments.push(...segments);
+        if (segments.length > 0 && !this.#gone.signal.aborted) this.#options.onSegments(segments);
+      } catch (error) {
+        this.#fail(error);
+      }
+      this.#waitingUtterances -= 1;
+    });
+  }
+
+  async #recognize(utterance: UtteranceSpan, fully: boolean, signal: AbortSignal): Promise<Hypothesis> {
+    const { pool, shared, effort } = this.#resources;
+    const from = Math.floor(utterance.start * SAMPLE_RATE);
+    const to = Math.ceil(utterance.end * SAMPLE_RATE);
+    const samples = this.#sound.slice(from, to, this.#gain);
+    const buffer = shared.take(samples, 1);
+    const look = async (how: Look): Promise<Hypothesis> => {
+      const reply = await pool.run(
+        { type: 'recognize', samples: buffer, from: 0, to: samples.length, look: how },
+        signal,
+      );
+      if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
+      return reply.hypothesis;
+    };
+    const mayGoOn = () =>
+      fully && (this.#stoppedAt === undefined || performance.now() - this.#stoppedAt < LAST_LOOK_AFTER_MS);
+    const best = await recognizeUtterance(look, effort, mayGoOn);
+    // only here: after a failure a thread may still be reading
+    shared.give(buffer);
+    return best;
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= error;
+  }
+
+  #throwIfFailed(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
+  [Symbol.dispose](): void {
+    if (this.#gone.signal.aborted) return;
+    this.#gone.abort(new SpeechError('The recording was given up.'));
+    this.#partials.stop();
+    this.#resources.voice.forget(this.#voiceId);
+  }
+}

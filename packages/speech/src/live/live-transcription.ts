@@ -1,0 +1,20 @@
+import type { TranscriptSegment } from '../asr/sentences.ts';
+import type { Transcript } from '../transcribe.ts';
+
+export interface LiveOptions {
+  /** called in the order of the recording, as soon as an utterance is final */
+  onSegments: (segments: TranscriptSegment[]) => void;
+  /** what the running utterance sounds like so far; at most every half second, and never after its segments */
+  onPartial: (partial: { text: string; start: number }) => void;
+}
+
+/** One recording that is heard while it is spoken. */
+export interface LiveTranscription extends Disposable {
+  /**
+   * Takes the next samples, mono 16 kHz, -1 … 1. Resolves when more may come: sooner or later than real time, as fast as
+   * the recogniser keeps up. Throws `SpeechError`.
+   */
+  push(samples: Float32Array): Promise<void>;
+  /** Ends the recording. Resolves once its last utterance is recognised. Throws `SpeechError`. */
+  finish(): Promise<Transcript>;
+}

@@ -1,0 +1,99 @@
+import { DecodeError } from '../decode/decode-error.ts';
+import type { LiveTrack } from './demuxer.ts';
+
+export interface Box {
+  type: string;
+  body: Uint8Array;
+}
+
+const HEADER_BYTES = 8;
+const SAMPLE_ENTRY_BYTES = 28;
+const OPUS_RATE = 48_000;
+const DECODER_CONFIG_TAG = 4;
+const DECODER_SPECIFIC_TAG = 5;
+/** of a DecoderConfigDescriptor, before the descriptors in it */
+const DECODER_CONFIG_BYTES = 13;
+
+/** The boxes in a box (ISO/IEC 14496-12, 4.2). A broken last one is left out. */
+export function childBoxes(body: Uint8Array): Box[] {
+  const boxes: Box[] = [];
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  let at = 0;
+  while (at + HEADER_BYTES <= body.length) {
+    const size = view.getUint32(at);
+    if (size < HEADER_BYTES || at + size > body.length) break;
+    boxes.push({
+      type: Buffer.from(body.subarray(at + 4, at + 8)).toString('latin1'),
+      body: body.subarray(at + HEADER_BYTES, at + size),
+    });
+    at += size;
+  }
+  return boxes;
+}
+
+/** The one sound track that a `moov` describes. Throws `DecodeError`. */
+export function readSoundTrack(moov: Uint8Array): { id: number; track: LiveTrack } {
+  const tracks = childBoxes(moov).filter(({ type }) => type === 'trak');
+  const [trak] = tracks;
+  if (!trak) throw new DecodeError('no_audio_track', 'The stream has no audio track.');
+  if (tracks.length > 1) throw unsupported('An MP4 stream may have one track only.');
+  const head = find(trak.body, 'tkhd');
+  const long = head?.[0] === 1;
+  const idAt = long ? 20 : 12;
+  const id = head && head.length >= idAt + 4 ? new DataView(head.buffer, head.byteOffset).getUint32(idAt) : 0;
+  const descriptions = find(trak.body, 'mdia', 'minf', 'stbl', 'stsd');
+  const [entry] = childBoxes(descriptions?.subarray(8) ?? new Uint8Array(0));
+  if (!entry || entry.body.length < SAMPLE_ENTRY_BYTES) throw unsupported('The track is not described.');
+  const view = new DataView(entry.body.buffer, entry.body.byteOffset);
+  const channels = view.getUint16(16);
+  const sampleRate = view.getUint16(24);
+  const inside = entry.body.subarray(SAMPLE_ENTRY_BYTES);
+  if (entry.type === 'Opus') {
+    const opus = find(inside, 'dOps');
+    if (!opus || opus.length < 11) throw unsupported('The Opus track is not described.');
+    return { id, track: { codec: 'opus', description: asOpusHead(opus), channels, sampleRate: OPUS_RATE } };
+  }
+  const description = entry.type === 'mp4a' ? audioSpecificConfig(find(inside, 'esds')) : undefined;
+  if (!description) throw unsupported('An MP4 stream needs AAC or Opus.');
+  return { id, track: { codec: 'aac', description, channels, sampleRate } };
+}
+
+function find(body: Uint8Array, ...path: string[]): Uint8Array | undefined {
+  let inside: Uint8Array | undefined = body;
+  for (const type of path)
+    inside = childBoxes(inside ?? new Uint8Array(0)).find((box) => box.type === type)?.body;
+  return inside;
+}
+
+/** The pre-skip of a `dOps` (big-endian) where an OpusHead has it (little-endian). */
+function asOpusHead(opus: Uint8Array): Uint8Array {
+  const head = new Uint8Array(19);
+  head[10] = opus[3] ?? 0;
+  head[11] = opus[2] ?? 0;
+  return head;
+}
+
+/** Walks the descriptors of an `esds` (ISO/IEC 14496-1, 7.2.6) down to the AudioSpecificConfig. */
+function audioSpecificConfig(esds: Uint8Array | undefined): Uint8Array | undefined {
+  if (!esds) return undefined;
+  // version and flags; then ES_Descriptor with two bytes of id and one of flags
+  let at = 4;
+  for (;;) {
+    const tag = esds[at];
+    if (tag === undefined) return undefined;
+    at += 1;
+    let size = 0;
+    for (let byte = 0x80; (byte & 0x80) !== 0; at += 1) {
+      const next = esds[at];
+      if (next === undefined) return undefined;
+      byte = next;
+      size = size * 128 + (byte & 0x7f);
+    }
+    if (tag === DECODER_SPECIFIC_TAG) return esds.slice(at, at + size);
+    at += tag === DECODER_CONFIG_TAG ? DECODER_CONFIG_BYTES : 3;
+  }
+}
+
+function unsupported(message: string): DecodeError {
+  return new DecodeError('unsupported_format', message);
+}

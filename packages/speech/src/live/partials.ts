@@ -1,0 +1,102 @@
+import type { Hypothesis } from '../asr/engine.ts';
+import type { UtteranceSpan } from '../vad/utterances.ts';
+import type { OpenUtterance } from './utterance-builder.ts';
+
+export const PARTIAL_EVERY_MS = 500;
+/** The text so far takes at most one part in this many of one thread. */
+const SHARE_OF_A_THREAD = 3;
+
+export interface PartialWork {
+  /** fully: with further looks where the first is unsure */
+  recognize: (utterance: UtteranceSpan, fully: boolean, signal: AbortSignal) => Promise<Hypothesis>;
+  /** whether the recogniser has nothing better to do */
+  isFree: () => boolean;
+  onPartial: (partial: { text: string; start: number }) => void;
+}
+
+/**
+ * Looks at the running utterance now and then. One that rests (only silence since its last word) is recognised in full:
+ * when nothing else is said, that is already its final text.
+ */
+export class Partials {
+  readonly #work: PartialWork;
+  #running = false;
+  #nextAt = 0;
+  #toldAt = 0;
+  #resting: { key: string; hypothesis: Promise<Hypothesis>; ended: AbortController } | undefined;
+  /** names the utterance that is open: an answer that comes after its end is not told */
+  #turn = 0;
+  #stopped = false;
+
+  constructor(work: PartialWork) {
+    this.#work = work;
+  }
+
+  consider(open: OpenUtterance): void {
+    if (this.#stopped) return;
+    const key = keyOf(open);
+    if (this.#resting && this.#resting.key !== key) this.#dropResting();
+    if (open.resting) {
+      if (this.#resting || !this.#work.isFree()) return;
+      const ended = new AbortController();
+      const hypothesis = this.#work.recognize(open, true, ended.signal);
+      this.#resting = { key, hypothesis, ended };
+      void this.#tell(open, hypothesis);
+    } else if (!this.#running && performance.now() >= this.#nextAt && this.#work.isFree()) {
+      this.#running = true;
+      const start = performance.now();
+      const hypothesis = this.#work.recognize(open, false, new AbortController().signal);
+      void this.#tell(open, hypothesis).finally(() => {
+        this.#running = false;
+        const tookMs = performance.now() - start;
+        this.#nextAt = start + Math.max(PARTIAL_EVERY_MS, SHARE_OF_A_THREAD * tookMs);
+      });
+    }
+  }
+
+  /** The words of a complete utterance, where they are known or on their way. */
+  take(utterance: UtteranceSpan): Promise<Hypothesis> | undefined {
+    this.#turn += 1;
+    if (this.#resting?.key === keyOf(utterance)) {
+      const { hypothesis } = this.#resting;
+      this.#resting = undefined;
+      return hypothesis;
+    }
+    this.#dropResting();
+    return undefined;
+  }
+
+  /** The sound is listened to anew. */
+  forget(): void {
+    this.#turn += 1;
+    this.#dropResting();
+  }
+
+  /** Nothing new is begun; what rests can still be taken. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #tell(open: OpenUtterance, pending: Promise<Hypothesis>): Promise<void> {
+    const turn = this.#turn;
+    try {
+      const { text } = await pending;
+      const now = performance.now();
+      if (text === '' || turn !== this.#turn || this.#stopped || now - this.#toldAt < PARTIAL_EVERY_MS)
+        return;
+      this.#toldAt = now;
+      this.#work.onPartial({ text, start: open.start });
+    } catch {
+      // given up, or the recogniser failed: the final words will tell
+    }
+  }
+
+  #dropResting(): void {
+    this.#resting?.ended.abort(new Error('more was said'));
+    this.#resting = undefined;
+  }
+}
+
+function keyOf({ start, end, spans }: UtteranceSpan): string {
+  return `${start.toFixed(3)} ${end.toFixed(3)} ${spans.length}`;
+}
