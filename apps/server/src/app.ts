@@ -56,6 +56,7 @@ import { registerHalfRoutes } from './recordings/half-routes.ts';
 import { registerOpenAIRoutes } from './recordings/openai-routes.ts';
 import { registerProcessRoutes } from './recordings/process-routes.ts';
 import { registerVoiceTestRoute } from './recordings/voice-test-route.ts';
+import { registerStreamRoutes } from './streams/routes.ts';
 import { RequestLog } from './usage/request-log.ts';
 import { registerUsageRoutes } from './usage/routes.ts';
 import { registerDeliveryRoutes } from './webhooks/delivery-routes.ts';
@@ -132,6 +133,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerProcessRoutes(app, resources);
   registerVoiceTestRoute(app, resources);
   registerHalfRoutes(app, resources);
+  await registerStreamRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
   registerInboxRoutes(app, resources);
   registerExportRoute(app, resources);

@@ -28,6 +28,12 @@ const schema = z.object({
   PRIVATE_TARGETS: z.enum(['refuse', 'allow']).default('refuse'),
   /** Threads that decode speech side by side; 0 means one per processor. */
   SPEECH_THREADS: z.coerce.number().int().min(0).max(64).default(0),
+  /** Where a worker listens for API processes that hand over streams; more than this machine needs a private network. */
+  STREAM_HOST: z.string().default('127.0.0.1'),
+  /** 0: any free port */
+  STREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** How API processes reach this worker, for example `ws://10.0.0.7:9000`; default: STREAM_HOST and its port */
+  STREAM_URL: z.url().optional(),
   /** How hard the recogniser looks: fast = one decode, balanced = a second look where unsure, accurate = best of three. */
   SPEECH_EFFORT: z.enum(['fast', 'balanced', 'accurate']).default('balanced'),
   /** Peppers of the API keys' hashes, 64 hexadecimal digits each, comma-separated, the current one first. Default: made at first start and kept in DATA_DIR/api-key-peppers */
@@ -73,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     automationWebhookUrl: env.AUTOMATION_WEBHOOK_URL,
     addressPolicy: { allowPrivate: env.PRIVATE_TARGETS === 'allow' },
+    streams: { host: env.STREAM_HOST, port: env.STREAM_PORT, url: env.STREAM_URL },
     speech: { threads: env.SPEECH_THREADS, effort: env.SPEECH_EFFORT },
     peppers: listOf(env.API_KEY_PEPPERS),
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,

@@ -16,6 +16,8 @@ import { productEventTasks } from './product-events/tasks.ts';
 import { type Engines, openEngines } from './recordings/engines.ts';
 import { openAudioStore } from './recordings/open-audio-store.ts';
 import { sweep } from './recordings/sweep.ts';
+import { serveStreams } from './streams/serve-streams.ts';
+import type { StreamTimes } from './streams/stream-times.ts';
 import { createLanes } from './tasks.ts';
 import type { DeliverResources } from './webhooks/deliver.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
@@ -25,6 +27,7 @@ export interface WorkerOptions {
   config: Pick<
     Config,
     | 'speech'
+    | 'streams'
     | 'audioStore'
     | 'dataDirectory'
     | 'identity'
@@ -40,6 +43,8 @@ export interface WorkerOptions {
   logger: FastifyBaseLogger;
   /** already open, and closed by the caller; default: opened here */
   engines?: Engines;
+  /** for tests: other times */
+  streams?: StreamTimes;
   /** of webhooks, for tests: another schedule, clock or time-out */
   webhooks?: Partial<Pick<DeliverResources, 'schedule' | 'now' | 'attemptTimeoutMs' | 'addressPolicy'>>;
 }
@@ -56,6 +61,7 @@ export async function startWorker({
   logger,
   engines: given,
   webhooks,
+  streams,
 }: WorkerOptions): Promise<AsyncDisposable> {
   const stack = new AsyncDisposableStack();
   try {
@@ -93,6 +99,7 @@ export async function startWorker({
     stack.use(every('analytics sweep', SWEEP_MS, logger, () => sweepAnalytics(database)));
     stack.use(every('live sweep', SWEEP_MS, logger, () => sweepLive(database)));
     stack.use(every('identity sweep', IDENTITY_SWEEP_MS, logger, identity.sweep));
+    stack.use(await serveStreams(resources, config.streams, streams));
     logger.info({ engine, model, languages }, 'worker ready');
     return stack;
   } catch (error) {

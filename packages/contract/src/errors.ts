@@ -40,6 +40,8 @@ export const ERRORS = {
   method_not_allowed: { status: 405, title: 'This address does not take this method.' },
   not_acceptable: { status: 406, title: 'The answer cannot be given in the format asked for.' },
   request_timeout: { status: 408, title: 'The request took too long to arrive.' },
+  upgrade_required: { status: 426, title: 'This address speaks WebSocket: connect to it as one.' },
+  too_many_streams: { status: 429, title: 'Too many streams are open at once. End one first.' },
   upload_stalled: { status: 408, title: 'The upload stopped sending data.' },
   conflict: { status: 409, title: 'This is not possible in the present state.' },
   edit_conflict: {

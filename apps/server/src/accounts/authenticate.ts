@@ -28,8 +28,8 @@ const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
  * auth server itself (or with another company's account) gets their account here, at the first call.
  */
 export function authenticateCaller(resources: AuthenticateResources): Authenticate {
-  return async (request) => {
-    const credential = credentialOf(request);
+  return async (request, given) => {
+    const credential = given ?? credentialOf(request);
     return ACCESS_TOKEN.test(credential)
       ? await sessionPrincipal(resources, request, credential)
       : await keyPrincipal(resources, request, credential);

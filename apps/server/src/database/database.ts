@@ -30,6 +30,8 @@ export interface Schema {
   rateLimits: RateLimitsTable;
   idempotencyKeys: IdempotencyKeysTable;
   workers: WorkersTable;
+  streamWorkers: StreamWorkersTable;
+  streams: StreamsTable;
   recordings: RecordingsTable;
   looseAudio: LooseAudioTable;
   savedViews: SavedViewsTable;
@@ -174,6 +176,31 @@ interface WorkersTable {
   languages: string[];
   startedAt: Generated<Date>;
   seenAt: Generated<Date>;
+}
+
+/** Workers that take streams, and where. */
+interface StreamWorkersTable {
+  id: string;
+  url: string;
+  secret: string;
+  capacity: number;
+  seenAt: Generated<Date>;
+}
+
+/** Recordings that are still being spoken. */
+interface StreamsTable {
+  /** that of the recording it becomes */
+  id: string;
+  workerId: string;
+  subject: string;
+  accountId: string | null;
+  reservation: string | null;
+  countedMonth: string | null;
+  principal: JSONColumnType<Record<string, unknown>>;
+  options: JSONColumnType<Record<string, unknown>>;
+  format: 'auto' | 'pcm';
+  tokenHash: Buffer;
+  createdAt: Generated<Date>;
 }
 
 interface RecordingsTable {

@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { type Authenticate, type Principal, rememberPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';
@@ -28,14 +28,28 @@ export function guard(
   return async (request, reply) => {
     const principal = await resources.authenticate(request);
     rememberPrincipal(request, principal);
-    await limitRate(resources.database, rateOf(resources, principal, request.ip), reply);
-    if (principal.kind === 'publishable' && !open.toPublishableKeys)
-      throw new Problem('forbidden', { detail: 'A publishable key may only submit recordings.' });
-    if (principal.token !== undefined && !principal.token.scopes.includes('process'))
-      throw new Problem('forbidden', { detail: 'This token may not send recordings.' });
-    if (principal.limits.requestsPerDay !== null)
-      await limitDay(resources.database, `day:${principal.keyId}`, principal.limits.requestsPerDay);
+    await admit(resources, principal, open, request.ip, reply);
   };
+}
+
+/**
+ * Whether the caller may use what is open to publishable keys or not, and is within the rate. Throws `Problem`.
+ * @param reply told where the caller stands
+ */
+export async function admit(
+  resources: GuardResources,
+  principal: Principal,
+  open: { toPublishableKeys: boolean },
+  ip: string,
+  reply?: FastifyReply,
+): Promise<void> {
+  await limitRate(resources.database, rateOf(resources, principal, ip), reply);
+  if (principal.kind === 'publishable' && !open.toPublishableKeys)
+    throw new Problem('forbidden', { detail: 'A publishable key may only submit recordings.' });
+  if (principal.token !== undefined && !principal.token.scopes.includes('process'))
+    throw new Problem('forbidden', { detail: 'This token may not send recordings.' });
+  if (principal.limits.requestsPerDay !== null)
+    await limitDay(resources.database, `day:${principal.keyId}`, principal.limits.requestsPerDay);
 }
 
 function rateOf(

@@ -36,8 +36,11 @@ export interface Principal {
   };
 }
 
-/** Finds out who makes a request, or throws the `Problem` that says why not. */
-export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
+/**
+ * Finds out who makes a request, or throws the `Problem` that says why not.
+ * @param credential where it did not come in the request's headers
+ */
+export type Authenticate = (request: FastifyRequest, credential?: string) => Promise<Principal>;
 
 const principals = new WeakMap<FastifyRequest, Principal>();
 

@@ -50,11 +50,11 @@ export async function countRequest(
 export async function limitRate(
   database: Database,
   { subject, perMinute }: RateLimit,
-  reply: FastifyReply,
+  reply?: FastifyReply,
 ): Promise<void> {
   const { used, resetSeconds } = await countRequest(database, subject);
   const remaining = Math.max(0, perMinute - used);
-  reply.headers({
+  reply?.headers({
     'ratelimit-policy': `"${POLICY_NAME}";q=${perMinute};w=${WINDOW_SECONDS}`,
     ratelimit: `"${POLICY_NAME}";r=${remaining};t=${resetSeconds}`,
     'x-ratelimit-limit': String(perMinute),

@@ -1,10 +1,12 @@
 import type { ProcessOptions } from '@voice-feedback/contract/process';
+import type { Insertable } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Schema } from '../database/database.ts';
 import { claimIdempotencyKey, type IdempotentRequest } from '../http/idempotency.ts';
 import type { Principal } from '../http/principal.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { requireCredit } from './charge.ts';
+import type { RecordingRow } from './recording-row.ts';
 import type { StoredAudio } from './store-audio.ts';
 
 export const PROCESS_RECORDING = 'process-recording';
@@ -44,42 +46,17 @@ export async function createRecording(
   await database.transaction().execute(async (trx) => {
     if (idempotency !== undefined) await claimIdempotencyKey(trx, idempotency, id);
     const { account } = principal;
-    const facts = {
-      id,
-      accountId: account?.id ?? null,
-      plan: account?.plan ?? null,
-      kind: recording.kind === 'text' ? ('feedback' as const) : recording.kind,
-      detailed: recording.kind === 'analysis' ? recording.detailed : recording.options.detailed,
-    };
     // A text is heard by nobody, so it costs nothing.
-    if (recording.kind !== 'text') await requireCredit(trx, facts);
+    if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, recording));
     const countedMonth =
       account === null || recording.kind === 'analysis'
         ? null
         : await countRecording(trx, account.id, account.plan);
-    const options = recording.kind === 'analysis' ? undefined : recording.options;
-    const audio = 'audio' in recording ? recording.audio : undefined;
     await trx
       .insertInto('recordings')
-      .values({
-        ...facts,
-        createdAt,
-        apiKeyId: principal.keyId,
-        countedMonth,
-        language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
-        maximumSeconds: principal.limits.maximumSeconds,
-        audioKey: audio?.key ?? null,
-        audioBytes: audio?.bytes ?? 0,
-        audioFormat: audio?.format ?? null,
-        inputText: 'text' in recording ? recording.text : null,
-        metadata: JSON.stringify(options?.metadata ?? {}),
-        tags: options?.tags ?? [],
-        endUserId: options?.end_user_id ?? null,
-        consent: options?.consent ?? null,
-        callbackUrl: options?.callback_url ?? null,
-        ...retentionOf(principal, recording, createdAt),
-      })
+      .values({ ...recordingValues(id, principal, recording, createdAt), countedMonth })
       .execute();
+    const audio = 'audio' in recording ? recording.audio : undefined;
     if (audio !== undefined) {
       await trx.deleteFrom('looseAudio').where('audioKey', '=', audio.key).execute();
     }
@@ -90,6 +67,49 @@ export async function createRecording(
       { key: id, maximumAttempts: MAXIMUM_ATTEMPTS, durable },
     );
   });
+}
+
+/** What decides the price of a recording. */
+export function factsOf(
+  id: string,
+  { account }: Principal,
+  recording: NewRecording,
+): Pick<RecordingRow, 'id' | 'accountId' | 'plan' | 'kind' | 'detailed'> {
+  return {
+    id,
+    accountId: account?.id ?? null,
+    plan: account?.plan ?? null,
+    kind: recording.kind === 'text' ? 'feedback' : recording.kind,
+    detailed: recording.kind === 'analysis' ? recording.detailed : recording.options.detailed,
+  };
+}
+
+/** The row of a new recording, all but the month that it counts in. */
+export function recordingValues(
+  id: string,
+  principal: Principal,
+  recording: NewRecording,
+  createdAt: Date,
+): Insertable<Schema['recordings']> {
+  const options = recording.kind === 'analysis' ? undefined : recording.options;
+  const audio = 'audio' in recording ? recording.audio : undefined;
+  return {
+    ...factsOf(id, principal, recording),
+    createdAt,
+    apiKeyId: principal.keyId,
+    language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
+    maximumSeconds: principal.limits.maximumSeconds,
+    audioKey: audio?.key ?? null,
+    audioBytes: audio?.bytes ?? 0,
+    audioFormat: audio?.format ?? null,
+    inputText: 'text' in recording ? recording.text : null,
+    metadata: JSON.stringify(options?.metadata ?? {}),
+    tags: options?.tags ?? [],
+    endUserId: options?.end_user_id ?? null,
+    consent: options?.consent ?? null,
+    callbackUrl: options?.callback_url ?? null,
+    ...retentionOf(principal, recording, createdAt),
+  };
 }
 
 function retentionOf(

@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { type Analyzer, openAnalyzer } from '@voice-feedback/analysis/analyze';
 import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/decode';
+import { LiveDecoders } from '@voice-feedback/speech/live/live-decoder';
 import { openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
 import type { Config } from '../config.ts';
 
 /** What hears and understands: the native models, loaded once per worker process. */
 export interface Engines extends AsyncDisposable {
   decoder: Decoder;
+  /** of recordings that are still being spoken */
+  liveDecoders: LiveDecoders;
   transcriber: Transcriber;
   analyzer: Analyzer;
 }
@@ -19,11 +22,14 @@ export async function openEngines(config: Config['speech'], decoderProcesses: nu
     openTranscriber({ threads, effort: config.effort }),
     openAnalyzer(),
   ]);
+  const liveDecoders = new LiveDecoders();
   return {
     decoder,
+    liveDecoders,
     transcriber,
     analyzer,
     async [Symbol.asyncDispose]() {
+      liveDecoders[Symbol.dispose]();
       await Promise.all([decoder[Symbol.asyncDispose](), transcriber[Symbol.asyncDispose]()]);
     },
   };

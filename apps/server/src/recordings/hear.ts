@@ -1,4 +1,5 @@
 import type { Feedback, Segment } from '@voice-feedback/contract/feedback';
+import type { Transcript, TranscriptSegment } from '@voice-feedback/speech/transcribe';
 import type { Engines } from './engines.ts';
 import type { StoredFeedback, Transcription } from './stored-result.ts';
 
@@ -57,33 +58,52 @@ export async function hear(engines: Engines, path: string, options: HearOptions)
   await accepted;
   const transcript = await transcribing;
   const transcribedAt = performance.now();
-  const segments = transcript.segments.map((segment) => ({
-    start: round(segment.start, SECOND_DIGITS),
-    end: round(segment.end, SECOND_DIGITS),
-    text: segment.text,
-    confidence: round(segment.confidence, SHARE_DIGITS),
-  }));
-  return {
+  return heardOf(engines, transcript, durationSeconds, {
     audio: {
       bytes: options.bytes,
       format: decoded.format,
       channels: decoded.channels,
       sample_rate: decoded.sampleRate,
     },
+    decodeMs: decodedAt - start,
+    speechMs: transcribedAt - decodedAt,
+  });
+}
+
+/** What was heard, as it is kept. */
+export function heardOf(
+  engines: Engines,
+  transcript: Transcript,
+  durationSeconds: number,
+  { audio, decodeMs, speechMs }: { audio: AudioFacts; decodeMs: number; speechMs: number },
+): Heard {
+  const segments = transcript.segments.map(segmentOf);
+  return {
+    audio,
     transcription: {
-      duration_seconds: durationSeconds,
+      duration_seconds: round(durationSeconds, SECOND_DIGITS),
       language: transcript.language,
       transcript: segments.map((segment) => segment.text).join(' '),
       segments,
       processing: {
-        decode_ms: round(decodedAt - start, MILLISECOND_DIGITS),
-        speech_ms: round(transcribedAt - decodedAt, MILLISECOND_DIGITS),
+        decode_ms: round(decodeMs, MILLISECOND_DIGITS),
+        speech_ms: round(speechMs, MILLISECOND_DIGITS),
         analysis_ms: 0,
-        total_ms: round(transcribedAt - start, MILLISECOND_DIGITS),
+        total_ms: round(decodeMs + speechMs, MILLISECOND_DIGITS),
         engine: engines.transcriber.engine,
         model: engines.transcriber.model,
       },
     },
+  };
+}
+
+/** A segment as it is given out. */
+export function segmentOf({ start, end, text, confidence }: TranscriptSegment) {
+  return {
+    start: round(start, SECOND_DIGITS),
+    end: round(end, SECOND_DIGITS),
+    text,
+    confidence: round(confidence, SHARE_DIGITS),
   };
 }
 

@@ -138,8 +138,12 @@ export async function receive(
  * Checks where the result is to be sent, before anything is done for it. Throws `Problem` `webhook_url_refused`, and
  * `forbidden` for a key that stands in a web page: anyone could have us call others with it.
  */
-async function prepareCallback(
-  { database, addressPolicy, webhookSeal }: ProcessRequestResources,
+export async function prepareCallback(
+  {
+    database,
+    addressPolicy,
+    webhookSeal,
+  }: Pick<ProcessRequestResources, 'database' | 'addressPolicy' | 'webhookSeal'>,
   { kind, account }: Principal,
   url: string | undefined,
 ): Promise<void> {

@@ -32,6 +32,7 @@ const ABANDONED_AFTER_MINUTES = 30;
 export async function storeAudio(
   resources: StoreResources,
   content: AsyncIterable<Buffer>,
+  abandonedAfterMinutes = ABANDONED_AFTER_MINUTES,
 ): Promise<StoredAudio> {
   const key = randomUUID();
   const inspection = new Inspection();
@@ -40,7 +41,7 @@ export async function storeAudio(
   const first = await inspected.next();
   // Not waited to reach the disk: only a crash of the database within these milliseconds could lose it.
   await sql`insert into loose_audio (audio_key, due_at)
-    select ${key}, now() + make_interval(mins => ${ABANDONED_AFTER_MINUTES})
+    select ${key}, now() + make_interval(mins => ${abandonedAfterMinutes})
     from (select set_config('synchronous_commit', 'off', true)) as no_wait`.execute(resources.database);
   try {
     await resources.audioStore.put(key, startingWith(first, inspected));

@@ -39,6 +39,7 @@ export interface TestAppOptions {
   accountsPerAddressPerDay?: number;
   /** of the worker's webhooks: schedule, clock, time-out, addresses */
   webhooks?: WorkerOptions['webhooks'];
+  streams?: WorkerOptions['streams'];
   overrides?: Partial<AppResources>;
   /** more settings, as the environment names them */
   environment?: Record<string, string>;
@@ -77,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         database: test.database,
         logger,
         ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
+        ...(options.streams === undefined ? {} : { streams: options.streams }),
       })
     : undefined;
   const server = await createApp({

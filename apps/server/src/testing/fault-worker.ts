@@ -52,6 +52,7 @@ function watch(client: object, tell: (moment: Moment) => void): void {
 function watched(engines: Engines, tell: (moment: Moment) => void): Engines {
   return {
     [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose](),
+    liveDecoders: engines.liveDecoders,
     decoder: {
       decode: async (...given) => {
         tell({ kind: 'decode', done: false });

@@ -107,7 +107,10 @@ export class ThreadPool implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    // A thread that is ended inside the native runtime takes the whole process with it.
+    const working = [...this.#running.keys()].map((thread) => once(thread, 'message').catch(() => undefined));
     this.#break('closed');
+    await Promise.all(working);
     await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 }

@@ -12,6 +12,7 @@ export class VoiceListener implements AsyncDisposable {
   #lastId = 0;
   #lastSound = 0;
   #failure: unknown;
+  #closing = false;
 
   private constructor(thread: Worker) {
     this.#thread = thread;
@@ -37,7 +38,7 @@ export class VoiceListener implements AsyncDisposable {
    * @throws SpeechError
    */
   listen(sound: number, samples: Float32Array<ArrayBuffer>, fresh: boolean): Promise<Float32Array> {
-    if (this.#failure) return Promise.reject(this.#stopped());
+    if (this.#failure || this.#closing) return Promise.reject(this.#stopped());
     this.#lastId += 1;
     const pending = Promise.withResolvers<Float32Array>();
     this.#waiting.set(this.#lastId, pending);
@@ -69,6 +70,9 @@ export class VoiceListener implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing = true;
+    // A thread that is ended inside the native runtime takes the whole process with it.
+    await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise));
     this.#break('closed');
     await this.#thread.terminate();
   }

@@ -11,6 +11,7 @@ const ENTERED = new Set([
   0x1f43b675, // Cluster
   0xa0, // BlockGroup
 ]);
+const EBML_HEADER = 0x1a45dfa3;
 const TRACK_ENTRY = 0xae;
 const CLUSTER = 0x1f43b675;
 const TRACK_NUMBER = 0xd7;
@@ -49,6 +50,7 @@ interface Entry {
 export class WebmDemuxer implements Demuxer {
   readonly #queue = new ByteQueue();
   #skip = 0;
+  #begun = false;
   #entries: Entry[] = [];
   #number: number | undefined;
   track: LiveTrack | undefined;
@@ -66,6 +68,8 @@ export class WebmDemuxer implements Demuxer {
       const bytesLeft = this.#queue.peek();
       const id = readVint(bytesLeft, 0, LONGEST_ID_BYTES, false);
       if (!id) return packets;
+      if (!this.#begun && id.value !== EBML_HEADER) throw damaged();
+      this.#begun = true;
       const size = readVint(bytesLeft, id.length, LONGEST_SIZE_BYTES, true);
       if (!size) return packets;
       const header = id.length + size.length;

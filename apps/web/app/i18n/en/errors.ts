@@ -30,6 +30,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   method_not_allowed: 'The server does not take this call. Reload the page and try again.',
   not_acceptable: 'The answer cannot be given in this format.',
   request_timeout: 'Sending took too long. Check your connection, then try again.',
+  upgrade_required: 'This address can only be streamed to.',
+  too_many_streams: 'Too many recordings are being made at once. Wait for one to end, then try again.',
   upload_stalled: 'The upload stopped on its way. Check your connection, then send it again.',
   conflict: 'This is not possible right now. Reload the page to see the present state.',
   idempotency_in_flight: 'The same request is still being answered. Wait a moment.',

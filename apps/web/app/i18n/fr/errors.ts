@@ -31,6 +31,9 @@ export const words: typeof english = {
   method_not_allowed: 'Le serveur n’accepte pas cet appel. Rechargez la page et réessayez.',
   not_acceptable: 'La réponse n’existe pas dans ce format.',
   request_timeout: 'L’envoi a pris trop de temps. Vérifiez votre connexion, puis réessayez.',
+  upgrade_required: 'Cette adresse n’accepte que la diffusion en continu.',
+  too_many_streams:
+    'Trop d’enregistrements sont en cours en même temps. Attendez la fin de l’un d’eux, puis réessayez.',
   upload_stalled: 'L’envoi s’est arrêté en route. Vérifiez votre connexion, puis renvoyez.',
   conflict: 'Impossible pour l’instant. Rechargez la page pour voir l’état présent.',
   idempotency_in_flight: 'La même demande est encore en cours. Patientez un instant.',

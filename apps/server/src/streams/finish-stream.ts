@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { FeedbackView, ProcessOptions } from '@voice-feedback/contract/process';
+import { sql } from 'kysely';
+import type { Principal } from '../http/principal.ts';
+import { type FinishResources, finishRecording } from '../recordings/claim.ts';
+import { recordingValues } from '../recordings/create-recording.ts';
+import type { Engines } from '../recordings/engines.ts';
+import { feedbackOf } from '../recordings/feedback.ts';
+import { type Heard, understand } from '../recordings/hear.ts';
+import { discardAudio, type StoredAudio, type StoreResources } from '../recordings/store-audio.ts';
+import { documentedView } from '../recordings/views.ts';
+import { findRecording } from '../recordings/wait-for-result.ts';
+import { StreamGoneError } from './reserve-stream.ts';
+
+export interface FinishStreamResources extends StoreResources, FinishResources {
+  engines: Engines;
+}
+
+export interface FinishedStream {
+  id: string;
+  principal: Principal;
+  options: ProcessOptions;
+  createdAt: Date;
+  heard: Heard;
+  audio: StoredAudio;
+}
+
+/**
+ * Makes a stream that was heard to its end into a recording like any other, settles its price by its real seconds, and
+ * tells the webhooks. Should this process die in the middle, the recording is there without a job, and the sweep fails it
+ * and gives its price back. Throws `StreamGoneError`; the audio is then loose.
+ */
+export async function finishStream(
+  resources: FinishStreamResources,
+  { id, principal, options, createdAt, heard, audio }: FinishedStream,
+): Promise<{ feedback: FeedbackView; keep: boolean }> {
+  const { database, engines, publicUrl } = resources;
+  const claim = randomUUID();
+  const row = await database.transaction().execute(async (trx) => {
+    // Not waited to reach the disk: the commit right after it is.
+    await sql`set local synchronous_commit to off`.execute(trx);
+    const stream = await trx
+      .selectFrom('streams')
+      .select(['reservation', 'countedMonth'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (stream === undefined) throw new StreamGoneError('the stream was given up');
+    // The recording has the money from here on; the row stays until the result has arrived, for a client that comes back.
+    await trx
+      .updateTable('streams')
+      .set({ reservation: null, countedMonth: null })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('looseAudio').where('audioKey', '=', audio.key).execute();
+    return await trx
+      .insertInto('recordings')
+      .values({
+        ...recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt),
+        ...stream,
+        status: 'processing',
+        claim,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  const { transcription } = heard;
+  const { finished, looseAudioKey } = await finishRecording(
+    resources,
+    { ...row, claim },
+    {
+      status: transcription.segments.length === 0 ? 'no_speech' : 'done',
+      result: understand(engines, heard, { detailed: options.detailed }),
+      durationSeconds: transcription.duration_seconds,
+      audioFormat: heard.audio.format,
+    },
+  );
+  if (looseAudioKey !== undefined) void discardAudio(resources, looseAudioKey);
+  const done = finished ? await findRecording(database, id) : undefined;
+  if (done === undefined) throw new StreamGoneError('the recording was deleted while it was finished');
+  return { feedback: documentedView(feedbackOf(done), publicUrl), keep: done.keep };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
+import { cancelCharge } from '../recordings/charge.ts';
+
+/** A row is older than this before a worker that does not know its stream calls it lost: it may be on its way. */
+const ON_ITS_WAY_SECONDS = 20;
+const BATCH = 200;
+
+/** Gives a stream's money back and forgets it. Repeating it is harmless. @returns whether there was one */
+export async function giveUpStream(database: Database, id: string): Promise<boolean> {
+  return await database.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom('streams')
+      .where('id', '=', id)
+      .returning(['accountId', 'reservation', 'countedMonth'])
+      .executeTakeFirst();
+    if (row !== undefined) await cancelCharge(trx, row);
+    return row !== undefined;
+  });
+}
+
+/**
+ * Gives up the streams of dead workers, and of this one those that it does not hold: their API process died before the
+ * stream began.
+ * @returns how many
+ */
+export async function sweepStreams(
+  database: Database,
+  workerId: string,
+  held: ReadonlySet<string>,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from streams
+    where (worker_id = ${workerId} and created_at < now() - make_interval(secs => ${ON_ITS_WAY_SECONDS})
+        and not (id = any (${[...held]}::uuid[])))
+      or not exists (
+        select 1 from stream_workers as worker where worker.id = streams.worker_id
+          and worker.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))
+    limit ${BATCH}`.execute(database);
+  let given = 0;
+  for (const { id } of rows) if (await giveUpStream(database, id)) given += 1;
+  await sql`delete from stream_workers where seen_at < now() - interval '1 day'`.execute(database);
+  return given;
+}

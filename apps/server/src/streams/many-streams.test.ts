@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { fixturePath, readPlainWav, seededRandom } from '@voice-feedback/speech/testing/fixtures';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findViolations } from '../credits/invariants.ts';
+import { startApiProcess } from '../testing/api-process.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type Customer, signUp } from '../testing/customer.ts';
+import { countLeftovers } from '../testing/leftovers.ts';
+import { StreamClient } from '../testing/stream-client.ts';
+import { startWorkerProcess } from '../testing/worker-process.ts';
+
+const STREAMS = 200;
+const AT_ONCE = 8;
+const CUSTOMERS = 4;
+const SEED = 20_261_121;
+const WELCOME_MICRO_EUROS = 250_000;
+
+let spoken: Buffer;
+let speech: Buffer;
+
+beforeAll(async () => {
+  spoken = await readFile(fixturePath('browser-live.webm'));
+  const samples = readPlainWav(fixturePath('speech.wav'));
+  speech = Buffer.from(Int16Array.from(samples, (sample) => Math.round(sample * 32_767)).buffer);
+});
+
+async function money(app: TestApp, { userId }: Customer) {
+  const { rows } = await app.test.pool.query(
+    `select available_micro_euros::int as available, reserved_micro_euros::int as reserved,
+        (select coalesce(sum(cost_micro_euros), 0)::int from recordings where account_id = ledger_accounts.account_id) as charged
+       from ledger_accounts join accounts on accounts.id = account_id where user_id = $1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+const openStreams = async (app: TestApp) =>
+  (await app.test.pool.query('select count(*)::int as open from streams')).rows[0].open;
+
+describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () => {
+  let app: TestApp;
+  const customers: Customer[] = [];
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true, streams: { resumeMs: 1_000 } });
+    // this test is not about the machine that it runs on
+    await app.test.pool.query('update stream_workers set capacity = 100');
+    for (let count = 0; count < CUSTOMERS; count += 1) customers.push(await signUp(app));
+  }, 120_000);
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  it('nothing is left of those that were dropped, and exactly those that ended are charged', {
+    timeout: 240_000,
+  }, async () => {
+    const random = seededRandom(SEED);
+    const ends = { result: 0, refused: 0, dropped: 0 };
+    let next = 0;
+    const one = async (index: number) => {
+      const container = index % 10 === 0;
+      const sayStop = random() < 0.3;
+      const sendPart = random();
+      const client = new StreamClient(app);
+      await client.say({
+        type: 'start',
+        key: customers[index % CUSTOMERS]?.key,
+        format: container ? 'auto' : 'pcm',
+      });
+      // some leave before they are answered, some in the middle, some at the very end
+      if (random() < 0.1) return client.socket.terminate();
+      const answer = await client.next('started').catch(() => undefined);
+      if (answer === undefined) {
+        ends.refused += 1;
+        return;
+      }
+      const audio = container ? spoken : speech;
+      await client.send(audio.subarray(0, Math.floor(audio.length * sendPart)), 16_000, 2);
+      if (sayStop && sendPart > 0.3 && !container) {
+        await client.stop();
+        await client.next('result');
+        ends.result += 1;
+      } else if (random() < 0.5) {
+        await client.say({ type: 'cancel' });
+        await client.closed;
+        ends.dropped += 1;
+      } else {
+        client.socket.terminate();
+        ends.dropped += 1;
+      }
+    };
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (next < STREAMS) await one(next++);
+      }),
+    );
+    expect(ends.result).toBeGreaterThan(5);
+    expect(ends.dropped).toBeGreaterThan(100);
+    // those whose client vanished are kept for its return, and then given up
+    await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), { timeout: 60_000, interval: 500 });
+    for (const customer of customers) {
+      const { available, reserved, charged } = await money(app, customer);
+      expect({ available, reserved }).toEqual({ available: WELCOME_MICRO_EUROS - charged, reserved: 0 });
+    }
+    expect(await findViolations(app.test.database)).toEqual([]);
+    await vi.waitFor(
+      async () => {
+        const left = await countLeftovers(app);
+        expect(left).toMatchObject({ recordings: ends.result, looseAudio: 0 });
+        expect(left.files).toHaveLength(ends.result);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+  });
+});
+
+describe('processes that are killed in the middle of a stream', () => {
+  it('the API: its client goes on through another one, and is charged once', {
+    timeout: 90_000,
+  }, async () => {
+    await using app = await startTestApp({ worker: true });
+    const customer = await signUp(app);
+    const api = await startApiProcess(app);
+    const first = new StreamClient(api);
+    const { stream_id, resume_token } = await first.start(customer.key, { format: 'pcm' });
+    await first.send(speech.subarray(0, 64_000), 16_000, 5);
+    await setTimeout(200);
+    await api.kill();
+    expect(await first.closed).toBe(1006);
+    const second = new StreamClient(app);
+    await second.say({ type: 'resume', stream_id, resume_token });
+    const { received_bytes } = await second.next('resumed');
+    await second.send(speech.subarray(received_bytes), 16_000);
+    await second.stop();
+    const { feedback } = await second.next('result');
+    expect(feedback.duration_seconds).toBeCloseTo(speech.length / 32_000, 2);
+    const { available, reserved, charged } = await money(app, customer);
+    expect({ available, reserved }).toEqual({ available: WELCOME_MICRO_EUROS - charged, reserved: 0 });
+    expect(charged).toBe(1_000);
+  });
+
+  it('the worker: its client is told at once, and gets all of its money back', {
+    timeout: 120_000,
+  }, async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    const worker = await startWorkerProcess(app);
+    const client = new StreamClient(app);
+    await client.start(customer.key, { format: 'pcm' });
+    await client.send(speech.subarray(0, 64_000), 16_000, 5);
+    expect((await money(app, customer)).reserved).toBeGreaterThan(0);
+    await worker.kill();
+    expect(await client.closed).toBe(4503);
+    expect(client.all('error')).toMatchObject([{ code: 'unavailable' }]);
+    // as if the time had passed after which a silent worker counts as dead
+    await app.test.pool.query(`update stream_workers set seen_at = now() - interval '1 minute'`);
+    await using _healthy = await startWorkerProcess(app);
+    await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), { timeout: 30_000, interval: 250 });
+    expect(await money(app, customer)).toEqual({ available: WELCOME_MICRO_EUROS, reserved: 0, charged: 0 });
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { ProcessOptions } from '@voice-feedback/contract/process';
+import { sql } from 'kysely';
+import { countRecording } from '../credits/plan-usage.ts';
+import type { Database } from '../database/database.ts';
+import { type Principal, subjectOf } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { addressUnit } from '../http/rate-limit.ts';
+import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
+import { requireCredit } from '../recordings/charge.ts';
+import { factsOf } from '../recordings/create-recording.ts';
+import { FIRST_RESERVED_SECONDS, STREAMS_PER_ACCOUNT, STREAMS_PER_DEMO_ADDRESS } from './limits.ts';
+import { reserveSeconds } from './reserve-stream.ts';
+import { principalToKeep } from './stream-principal.ts';
+
+/** Where a stream lives. */
+export interface StreamPlace {
+  streamId: string;
+  url: string;
+  secret: string;
+}
+
+const RESUME_TOKEN_BYTES = 24;
+/** Names the lock under which streams are opened: the limits then hold exactly, over all processes. */
+const OPENING_LOCK = 8_009;
+
+/**
+ * Makes the row of a new stream: finds a worker with room, counts it, and holds its first seconds' price.
+ * @param address of the client: what limits a public key
+ * @throws Problem `too_many_streams`, `unavailable`, `insufficient_credits`, `spending_limit_reached`,
+ * `monthly_limit_reached`; nothing is left then
+ */
+export async function openStream(
+  database: Database,
+  principal: Principal,
+  { options, format, address }: { options: ProcessOptions; format: 'auto' | 'pcm'; address: string },
+): Promise<StreamPlace & { resumeToken: string }> {
+  const streamId = randomUUID();
+  const resumeToken = randomBytes(RESUME_TOKEN_BYTES).toString('base64url');
+  const { account } = principal;
+  const facts = factsOf(streamId, principal, { kind: 'feedback', audio: NO_AUDIO, options });
+  const subject = account === null ? `demo:${addressUnit(address)}` : subjectOf(principal);
+  const allowed = account === null ? STREAMS_PER_DEMO_ADDRESS : STREAMS_PER_ACCOUNT;
+  const place = await database.transaction().execute(async (trx) => {
+    await requireCredit(trx, facts);
+    const countedMonth = account === null ? null : await countRecording(trx, account.id, account.plan);
+    const reservation = await reserveSeconds(
+      trx,
+      facts,
+      null,
+      Math.min(FIRST_RESERVED_SECONDS, principal.limits.maximumSeconds),
+    );
+    await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(trx);
+    const { open } = await trx
+      .selectFrom('streams')
+      .select(sql<number>`count(*)::int`.as('open'))
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow();
+    if (open >= allowed)
+      throw new Problem('too_many_streams', {
+        detail: `${allowed} streams at once are allowed, and as many are open.`,
+      });
+    const worker = await trx
+      .selectFrom('streamWorkers as worker')
+      .leftJoin('streams', 'streams.workerId', 'worker.id')
+      .select(['worker.id', 'worker.url', 'worker.secret'])
+      .where('worker.seenAt', '>', sql<Date>`now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`)
+      .groupBy('worker.id')
+      .having(sql<boolean>`count(streams.id) < worker.capacity`)
+      .orderBy(sql`count(streams.id)`)
+      .orderBy(sql`random()`)
+      .executeTakeFirst();
+    if (worker === undefined)
+      throw new Problem('unavailable', {
+        detail: 'No worker has room for a stream now. Send the recording as a whole.',
+      });
+    await trx
+      .insertInto('streams')
+      .values({
+        id: streamId,
+        workerId: worker.id,
+        subject,
+        accountId: facts.accountId,
+        reservation,
+        countedMonth,
+        principal: JSON.stringify(principalToKeep(principal)),
+        options: JSON.stringify(options),
+        format,
+        tokenHash: hashOf(resumeToken),
+      })
+      .execute();
+    return { url: worker.url, secret: worker.secret };
+  });
+  return { streamId, resumeToken, ...place };
+}
+
+/** Where a stream that was begun before is. Throws `Problem` `not_found`, for a wrong token as for no stream. */
+export async function findStream(
+  database: Database,
+  streamId: string,
+  resumeToken: string,
+): Promise<StreamPlace> {
+  const found = await database
+    .selectFrom('streams')
+    .innerJoin('streamWorkers as worker', 'worker.id', 'streams.workerId')
+    .select(['worker.url', 'worker.secret', 'streams.tokenHash'])
+    .where('streams.id', '=', streamId)
+    .executeTakeFirst();
+  if (found === undefined || !timingSafeEqual(found.tokenHash, hashOf(resumeToken)))
+    throw new Problem('not_found', {
+      detail: 'There is no such stream any more. Send the recording as a whole.',
+    });
+  return { streamId, url: found.url, secret: found.secret };
+}
+
+/** Prices and counts do not depend on the audio, which has not been spoken yet. */
+const NO_AUDIO = { key: '', bytes: 0, format: 'webm', sha256: '' } as const;
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,157 @@
+import websocket from '@fastify/websocket';
+import {
+  STREAM_AUDIO_BYTES,
+  STREAM_MESSAGE_BYTES,
+  type StreamFirstMessage,
+  streamFirstMessageSchema,
+} from '@voice-feedback/contract/stream';
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { invalidRequest } from '../http/error-handler.ts';
+import { admit, type GuardResources } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { type ProcessRequestResources, prepareCallback } from '../recordings/process-request.ts';
+import { checkLanguage } from '../recordings/submit.ts';
+import { asProblem, refuse, tell } from './answer-socket.ts';
+import { connectWorker, type WorkerConnection, WorkerUnreachableError } from './connect-worker.ts';
+import { giveUpStream } from './give-up.ts';
+import { Inbox, type Message } from './inbox.ts';
+import { FIRST_MESSAGE_MS } from './limits.ts';
+import { findStream, openStream } from './open-stream.ts';
+import { relay } from './relay.ts';
+
+export type StreamRouteResources = GuardResources &
+  Pick<ProcessRequestResources, 'database' | 'logger' | 'addressPolicy' | 'webhookSeal'>;
+
+/** `GET /api/v1/stream`: who is it, may they, where does the stream live; from then on messages only pass through. */
+export async function registerStreamRoutes(app: App, resources: StreamRouteResources): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: STREAM_AUDIO_BYTES, perMessageDeflate: false } });
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.route({
+      method: 'GET',
+      url: `${prefix}/stream`,
+      schema: {
+        tags: ['recordings'],
+        operationId: `stream${suffix}`,
+        summary: 'Send a recording while it is spoken (WebSocket)',
+        description:
+          'Connect as a WebSocket. The first message is JSON: `{"type":"start","key":"vf_…"}`. Then binary messages are audio, ' +
+          'and `{"type":"stop"}` ends the recording. See docs/streaming.md.',
+        security: [],
+        response: { ...problems(426, 500, 503) },
+      },
+      handler: () => {
+        throw new Problem('upgrade_required', { headers: { upgrade: 'websocket', connection: 'upgrade' } });
+      },
+      wsHandler: (socket, request) => {
+        socket.on('error', () => undefined);
+        serve(resources, socket, request).catch((error: unknown) => {
+          const problem = asProblem(error);
+          if (problem.status >= 500) request.log.error({ err: error }, 'a stream could not be opened');
+          refuse(socket, problem);
+        });
+      },
+    });
+  }
+}
+
+async function serve(
+  resources: StreamRouteResources,
+  socket: WebSocket,
+  request: FastifyRequest,
+): Promise<void> {
+  const inbox = new Inbox(socket);
+  const first = readFirst(await inbox.next(FIRST_MESSAGE_MS));
+  if (socket.readyState !== socket.OPEN) return;
+  const worker =
+    first.type === 'start'
+      ? await start(resources, socket, request, first)
+      : await resume(resources, socket, first);
+  if (socket.readyState !== socket.OPEN) worker.socket.close();
+  relay({ socket, inbox }, worker, () =>
+    refuse(
+      socket,
+      new Problem('unavailable', {
+        detail: 'The stream was interrupted on our side. Send the recording as a whole.',
+      }),
+    ),
+  );
+}
+
+async function start(
+  resources: StreamRouteResources,
+  socket: WebSocket,
+  request: FastifyRequest,
+  { key, options, format }: StreamFirstMessage & { type: 'start' },
+): Promise<WorkerConnection> {
+  const { database } = resources;
+  const principal = await resources.authenticate(request, key);
+  await admit(resources, principal, { toPublishableKeys: true }, request.ip);
+  await checkLanguage(resources, options.language);
+  await prepareCallback(resources, principal, options.callback_url);
+  const place = await openStream(database, principal, { options, format, address: request.ip });
+  const { streamId, resumeToken } = place;
+  try {
+    const worker = await connectWorker(place, null);
+    tell(socket, {
+      type: 'started',
+      stream_id: streamId,
+      resume_token: resumeToken,
+      maximum_seconds: principal.limits.maximumSeconds,
+    });
+    return worker;
+  } catch (error) {
+    await giveUpStream(database, streamId);
+    throw reachable(error);
+  }
+}
+
+async function resume(
+  { database }: StreamRouteResources,
+  socket: WebSocket,
+  { stream_id: streamId, resume_token: resumeToken, segments }: StreamFirstMessage & { type: 'resume' },
+): Promise<WorkerConnection> {
+  const place = await findStream(database, streamId, resumeToken);
+  const worker = await connectWorker(place, segments).catch((error: unknown) => {
+    throw reachable(error);
+  });
+  tell(socket, { type: 'resumed', received_bytes: worker.receivedBytes });
+  return worker;
+}
+
+function reachable(error: unknown): unknown {
+  if (!(error instanceof WorkerUnreachableError)) return error;
+  return new Problem('unavailable', {
+    detail: 'The worker of this stream cannot be reached. Send the recording as a whole.',
+    cause: error,
+  });
+}
+
+/** Throws `Problem`: what a client must say first, and did not. */
+function readFirst(message: Message | undefined): StreamFirstMessage {
+  if (message === undefined)
+    throw new Problem('request_timeout', { detail: 'The first message did not come in time.' });
+  if (message.isBinary)
+    throw new Problem('malformed_request', {
+      detail: 'The first message is text: {"type":"start","key":"vf_…"}. Audio comes after it.',
+    });
+  const given = message.data.length > STREAM_MESSAGE_BYTES ? undefined : parseJson(message.data);
+  if (given === undefined) throw new Problem('malformed_body', { detail: 'The first message is not JSON.' });
+  const parsed = streamFirstMessageSchema.safeParse(given);
+  if (!parsed.success)
+    throw invalidRequest(
+      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    );
+  return parsed.data;
+}
+
+function parseJson(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    return undefined;
+  }
+}

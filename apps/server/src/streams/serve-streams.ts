@@ -1,0 +1,123 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { STREAM_AUDIO_BYTES } from '@voice-feedback/contract/stream';
+import { sql } from 'kysely';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Config } from '../config.ts';
+import { Problem } from '../http/problem.ts';
+import { every } from '../jobs/every.ts';
+import { HEARTBEAT_MS } from '../jobs/liveness.ts';
+import { asProblem, refuse } from './answer-socket.ts';
+import { openRequestSchema } from './connect-worker.ts';
+import type { FinishStreamResources } from './finish-stream.ts';
+import { sweepStreams } from './give-up.ts';
+import { Inbox } from './inbox.ts';
+import { RESUME_MS, STREAMS_PER_PROCESSOR, WORKER_CONNECT_MS } from './limits.ts';
+import { StreamSession } from './stream-session.ts';
+import type { StreamTimes } from './stream-times.ts';
+
+const SECRET_BYTES = 32;
+const BEARER = /^Bearer (\S+)$/;
+
+/**
+ * Serves streams in the worker process, where the models are: listens for API processes, says in the database where it is
+ * and what they must show, and holds the streams. Disposal gives up those that are under way.
+ */
+export async function serveStreams(
+  resources: FinishStreamResources,
+  config: Config['streams'],
+  times: StreamTimes = { resumeMs: RESUME_MS },
+): Promise<AsyncDisposable> {
+  const { database, logger } = resources;
+  const id = randomUUID();
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const sessions = new Map<string, StreamSession>();
+  const http = createServer((_request, response) => response.writeHead(426).end());
+  const sockets = new WebSocketServer({
+    server: http,
+    maxPayload: STREAM_AUDIO_BYTES,
+    perMessageDeflate: false,
+    verifyClient: ({ req }: { req: IncomingMessage }) => shows(req, secret),
+  });
+  sockets.on('connection', (socket) => {
+    socket.on('error', () => undefined);
+    hold(resources, { id, sessions, times }, socket).catch((error: unknown) =>
+      refuse(socket, asProblem(error)),
+    );
+  });
+  http.listen(config.port, config.host);
+  await once(http, 'listening');
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('the stream server has no port');
+  const url =
+    config.url ?? `ws://${config.host.includes(':') ? `[${config.host}]` : config.host}:${address.port}`;
+  const facts = { id, url, secret, capacity: STREAMS_PER_PROCESSOR * availableParallelism() };
+  const report = () =>
+    database
+      .insertInto('streamWorkers')
+      .values(facts)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt: sql<Date>`now()` }))
+      .execute();
+  await report();
+  const heartbeat = every('stream heartbeat', HEARTBEAT_MS, logger, async () => {
+    await report();
+    const swept = await sweepStreams(database, id, new Set(sessions.keys()));
+    if (swept > 0) logger.warn({ swept }, 'gave up streams whose process died');
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      await heartbeat[Symbol.asyncDispose]();
+      await database.deleteFrom('streamWorkers').where('id', '=', id).execute();
+      const closing = new Problem('unavailable', {
+        detail: 'The server is being restarted. Send the recording as a whole.',
+      });
+      await Promise.all([...sessions.values()].map((session) => session.giveUp(closing)));
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+/** Gives a connection of an API process to the stream that it is for. Throws `Problem`. */
+async function hold(
+  resources: FinishStreamResources,
+  worker: { id: string; sessions: Map<string, StreamSession>; times: StreamTimes },
+  socket: WebSocket,
+): Promise<void> {
+  const { id: workerId, sessions, times } = worker;
+  const inbox = new Inbox(socket);
+  const first = await inbox.next(WORKER_CONNECT_MS);
+  if (first === undefined) throw new Problem('request_timeout');
+  const { stream_id: streamId, resume_after_segments: afterSegments } = openRequestSchema.parse(
+    JSON.parse(first.data.toString()),
+  );
+  let session = sessions.get(streamId);
+  if (session === undefined && afterSegments === null) {
+    const row = await resources.database
+      .selectFrom('streams')
+      .selectAll()
+      .where('id', '=', streamId)
+      .where('workerId', '=', workerId)
+      .executeTakeFirst();
+    if (row !== undefined) {
+      session = new StreamSession(resources, row, times, () => sessions.delete(streamId));
+      sessions.set(streamId, session);
+    }
+  }
+  if (session === undefined)
+    throw new Problem('not_found', { detail: 'This worker does not hold that stream.' });
+  socket.send(JSON.stringify({ opened: true, received_bytes: session.receivedBytes }));
+  session.attach(socket, inbox, afterSegments ?? 0);
+}
+
+function shows(request: IncomingMessage, secret: string): boolean {
+  const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PLANS, type PlanId } from '../credits/catalogue.ts';
+import type { Principal } from '../http/principal.ts';
+
+const isPlan = (value: unknown): boolean => typeof value === 'string' && value in PLANS;
+
+/** Who a stream belongs to, as its row keeps it for the worker. */
+export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
+  kind: z.enum(['secret', 'publishable', 'demo', 'session']),
+  keyId: z.uuid().nullable(),
+  account: z
+    .object({
+      id: z.uuid(),
+      userId: z.string(),
+      email: z.string(),
+      plan: z.custom<PlanId>(isPlan),
+      role: z.enum(['member', 'admin']),
+    })
+    .nullable(),
+  limits: z.object({
+    maximumSeconds: z.number(),
+    requestsPerMinute: z.number(),
+    requestsPerDay: z.number().nullable(),
+  }),
+});
+
+/** Without the address of the person, which no recording needs. */
+export function principalToKeep({ kind, keyId, account, limits }: Principal): Record<string, unknown> {
+  return { kind, keyId, account: account === null ? null : { ...account, email: '' }, limits };
+}

@@ -1,0 +1,82 @@
+import type { AudioFormat, Feedback } from '@voice-feedback/contract/feedback';
+import type { LiveDecoder } from '@voice-feedback/speech/live/live-decoder';
+import { Problem } from '../http/problem.ts';
+import { HEAD_BYTES, sniffAudioFormat } from '../recordings/audio-format.ts';
+import type { Engines } from '../recordings/engines.ts';
+
+const SAMPLE_RATE = 16_000;
+const SAMPLE_BYTES = 2;
+/** The decoder stops this far beyond the limit: where exactly a recording is cut is decided on its samples. */
+const DECODED_BEYOND_SECONDS = 120;
+
+/** The bytes of one stream as sound: raw samples are only read, everything else goes through a child process. */
+export class StreamSound implements Disposable {
+  readonly #engines: Engines;
+  readonly #maximumSeconds: number;
+  readonly #format: 'auto' | 'pcm';
+  #decoder: LiveDecoder | undefined;
+  #container: AudioFormat = 'wav';
+  #head = Buffer.alloc(0);
+  #decodeMs = 0;
+
+  constructor(engines: Engines, format: 'auto' | 'pcm', maximumSeconds: number) {
+    this.#engines = engines;
+    this.#format = format;
+    this.#maximumSeconds = maximumSeconds;
+  }
+
+  /** time spent on decoding so far */
+  get decodeMs(): number {
+    return this.#decodeMs;
+  }
+
+  facts(bytes: number): NonNullable<Feedback['audio']> {
+    return {
+      bytes,
+      format: this.#container,
+      channels: this.#decoder?.channels ?? 1,
+      sample_rate: this.#decoder?.sampleRate ?? SAMPLE_RATE,
+    };
+  }
+
+  /** Mono 16 kHz samples that these bytes complete. Throws `DecodeError`, and `Problem` `unsupported_format`. */
+  async push(bytes: Buffer): Promise<Float32Array> {
+    if (this.#format === 'pcm') return this.#readSamples(bytes);
+    if (this.#decoder) return await this.#timed(this.#decoder.push(bytes));
+    this.#head = Buffer.concat([this.#head, bytes]);
+    if (this.#head.length < HEAD_BYTES) return new Float32Array(0);
+    const container = sniffAudioFormat(this.#head);
+    if (container !== 'webm' && container !== 'ogg' && container !== 'mp4')
+      throw new Problem('unsupported_format', {
+        detail:
+          'A stream is webm or ogg with Opus, fragmented mp4, or raw samples with "format":"pcm". Upload other files.',
+      });
+    this.#container = container;
+    this.#decoder = this.#engines.liveDecoders.open(container, this.#maximumSeconds + DECODED_BEYOND_SECONDS);
+    return await this.#timed(this.#decoder.push(this.#head));
+  }
+
+  /** What is still inside at the end. */
+  async finish(): Promise<Float32Array> {
+    return this.#decoder ? await this.#timed(this.#decoder.finish()) : new Float32Array(0);
+  }
+
+  async #timed<Value>(work: Promise<Value>): Promise<Value> {
+    const start = performance.now();
+    const value = await work;
+    this.#decodeMs += performance.now() - start;
+    return value;
+  }
+
+  /** A sample may be cut in two by the pieces of the network. */
+  #readSamples(bytes: Buffer): Float32Array {
+    const joined = this.#head.length > 0 ? Buffer.concat([this.#head, bytes]) : bytes;
+    const count = Math.floor(joined.length / SAMPLE_BYTES);
+    this.#head = Buffer.from(joined.subarray(count * SAMPLE_BYTES));
+    return Float32Array.from({ length: count }, (_, i) => joined.readInt16LE(i * SAMPLE_BYTES) / 32_768);
+  }
+
+  [Symbol.dispose](): void {
+    this.#decoder?.[Symbol.dispose]();
+  }
+}

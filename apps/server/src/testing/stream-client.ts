@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises';
+import { type StreamServerMessage, streamServerMessageSchema } from '@voice-feedback/contract/stream';
+import { WebSocket } from 'ws';
+
+type Type = StreamServerMessage['type'];
+type Of<T extends Type> = StreamServerMessage & { type: T };
+
+const ANSWER_MS = 20_000;
+
+/** A client of `GET /api/v1/stream`, as the documentation describes one. */
+export class StreamClient {
+  readonly socket: WebSocket;
+  /** everything that was said to it, in order */
+  readonly messages: StreamServerMessage[] = [];
+  /** milliseconds at which each message came */
+  readonly times: number[] = [];
+  readonly closed: Promise<number>;
+  #wake: () => void = () => undefined;
+
+  constructor(app: { url: string }, options: { origin?: string; path?: string } = {}) {
+    this.socket = new WebSocket(`${app.url.replace(/^http/, 'ws')}${options.path ?? '/api/v1/stream'}`, {
+      ...(options.origin === undefined ? {} : { origin: options.origin }),
+    });
+    this.socket.on('error', () => undefined);
+    this.socket.on('message', (data) => {
+      // a message that the contract does not know fails the test that waits for it
+      this.messages.push(streamServerMessageSchema.parse(JSON.parse(String(data))));
+      this.times.push(performance.now());
+      this.#wake();
+    });
+    this.closed = new Promise((resolve) => {
+      this.socket.once('close', (code) => {
+        resolve(code);
+        this.#wake();
+      });
+    });
+  }
+
+  async say(message: unknown): Promise<void> {
+    if (this.socket.readyState === WebSocket.CONNECTING)
+      await new Promise((resolve) => this.socket.once('open', resolve));
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  async start(key: string, more: Record<string, unknown> = {}): Promise<Of<'started'>> {
+    await this.say({ type: 'start', key, ...more });
+    return await this.next('started');
+  }
+
+  /** Sends audio in pieces, `pauseMs` after each. */
+  async send(audio: Buffer, pieceBytes: number, pauseMs = 0): Promise<void> {
+    for (let at = 0; at < audio.length; at += pieceBytes) {
+      if (this.socket.readyState !== WebSocket.OPEN) return;
+      this.socket.send(audio.subarray(at, at + pieceBytes));
+      await setTimeout(pauseMs);
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.say({ type: 'stop' });
+  }
+
+  all<T extends Type>(type: T): Of<T>[] {
+    return this.messages.filter((message): message is Of<T> => message.type === type);
+  }
+
+  /** Waits for a message of this type. Throws when the server says an error instead, or nothing. */
+  async next<T extends Type>(type: T): Promise<Of<T>> {
+    const deadline = performance.now() + ANSWER_MS;
+    for (;;) {
+      const [found] = this.all(type);
+      if (found) return found;
+      const left = deadline - performance.now();
+      if (left <= 0 || this.socket.readyState === WebSocket.CLOSED)
+        throw new Error(`no "${type}", but ${JSON.stringify(this.messages)}`);
+      await Promise.race([new Promise<void>((resolve) => (this.#wake = resolve)), setTimeout(left)]);
+    }
+  }
+}

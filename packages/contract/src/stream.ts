@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { errorCodeSchema } from './errors.ts';
+import { segmentSchema } from './feedback.ts';
+import { feedbackViewSchema, processOptionsSchema } from './process.ts';
+
+/** The messages of `GET /api/v1/stream`: JSON as text; binary messages are audio. */
+
+/** Longest text message of a client. */
+export const STREAM_MESSAGE_BYTES = 64_000;
+/** Longest binary message. */
+export const STREAM_AUDIO_BYTES = 1_000_000;
+
+export const streamStartSchema = z.strictObject({
+  type: z.literal('start'),
+  key: z.string().min(1).max(4_000).describe('API key, browser token or access token; never in the address'),
+  format: z
+    .enum(['auto', 'pcm'])
+    .default('auto')
+    .describe(
+      'auto: webm, ogg or mp4 as recorders write them; pcm: signed 16-bit little endian, 16 kHz, mono',
+    ),
+  options: processOptionsSchema.strict().default({ detailed: false, metadata: {}, tags: [] }),
+});
+
+export const streamResumeSchema = z.strictObject({
+  type: z.literal('resume'),
+  stream_id: z.uuid(),
+  resume_token: z.string().min(1).max(200),
+  segments: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Final segments that have arrived: those after them come again'),
+});
+
+/** What a connection begins with. */
+export const streamFirstMessageSchema = z.discriminatedUnion('type', [streamStartSchema, streamResumeSchema]);
+export type StreamFirstMessage = z.infer<typeof streamFirstMessageSchema>;
+
+/** What may come between pieces of audio. */
+export const streamClientMessageSchema = z.strictObject({ type: z.enum(['stop', 'cancel']) });
+
+export const streamServerMessageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('started'),
+    stream_id: z.uuid(),
+    resume_token: z.string(),
+    maximum_seconds: z.number(),
+  }),
+  z.object({ type: z.literal('resumed'), received_bytes: z.int().min(0) }),
+  z.object({ type: z.literal('ack'), received_bytes: z.int().min(0) }),
+  z.object({ type: z.literal('partial'), start: z.number(), text: z.string() }),
+  z.object({
+    type: z.literal('segment'),
+    /** counted from 0, without a gap */
+    index: z.int().min(0),
+    segment: segmentSchema.omit({ sentiment: true }),
+  }),
+  z.object({
+    type: z.literal('truncated'),
+    /** why nothing more is taken; the result of what was taken follows */
+    code: errorCodeSchema,
+    message: z.string(),
+  }),
+  z.object({ type: z.literal('result'), feedback: feedbackViewSchema }),
+  z.object({ type: z.literal('error'), code: errorCodeSchema, status: z.int(), message: z.string() }),
+]);
+export type StreamServerMessage = z.infer<typeof streamServerMessageSchema>;
+
+/** A connection that ends with an error is closed with 4000 and the error's status: 4401, 4402, 4429 … */
+export const STREAM_CLOSE_BASE = 4_000;
