@@ -24,6 +24,9 @@ const PUBLIC = new Set([
   'POST /api/send-verification',
   // Takes what visitors do; whose it is, its own tests ask.
   'POST /api/analytics',
+  // The key comes in the first message; whose it is, its own tests ask.
+  'GET /api/v1/stream',
+  'GET /v1/stream',
   'DELETE /api/admin/session',
   // Signed by the provider; opened by the id of the checkout, which only the buyer has.
   'POST /api/billing/webhook',

@@ -21,7 +21,7 @@ const WINDOWS_PER_CALL = 512;
 /** Sound that may wait before the sender has to. */
 const MAXIMUM_WAITING_SECONDS = 10;
 const MAXIMUM_WAITING_UTTERANCES = 4;
-/** Another look at the last utterance begins no later than this after the end, however unsure the first one was. */
+/** By default. A first look at the longest utterance takes about 250 ms, and a second one as long again. */
 const LAST_LOOK_AFTER_MS = 150;
 /** While a recording is quiet, a change of the gain beyond this has it listened to anew. */
 const GAIN_STEP = 1.25;
@@ -182,7 +182,9 @@ export class LiveTranscriber implements LiveTranscription {
       return reply.hypothesis;
     };
     const mayGoOn = () =>
-      fully && (this.#stoppedAt === undefined || performance.now() - this.#stoppedAt < LAST_LOOK_AFTER_MS);
+      fully &&
+      (this.#stoppedAt === undefined ||
+        performance.now() - this.#stoppedAt < (this.#options.lastLookAfterMs ?? LAST_LOOK_AFTER_MS));
     const best = await recognizeUtterance(look, effort, mayGoOn);
     // only here: after a failure a thread may still be reading
     shared.give(buffer);

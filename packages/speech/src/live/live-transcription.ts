@@ -6,6 +6,8 @@ export interface LiveOptions {
   onSegments: (segments: TranscriptSegment[]) => void;
   /** what the running utterance sounds like so far; at most every half second, and never after its segments */
   onPartial: (partial: { text: string; start: number }) => void;
+  /** another look at the last utterance begins no later than this after the end, however unsure the first one was */
+  lastLookAfterMs?: number;
 }
 
 /** One recording that is heard while it is spoken. */

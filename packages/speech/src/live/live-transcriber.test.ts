@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDecoder } from '../decode.ts';
+import { EVALUATION_SKIPPED, evaluationIsPossible, readClips, wordErrorRate } from '../testing/evaluation.ts';
+import { fixturePath } from '../testing/fixtures.ts';
+import { openTranscriber, type Transcriber, type Transcript, type TranscriptSegment } from '../transcribe.ts';
+
+const PIECE_SAMPLES = 1_600;
+/** `bench/stream.ts` takes all of them. */
+const EVERY_NTH_CLIP = 3;
+
+let transcriber: Transcriber;
+let speech: Float32Array;
+beforeAll(async () => {
+  await using decoder = openDecoder({ processes: 1 });
+  speech = (await decoder.decode(fixturePath('browser-live.webm'), { maximumSeconds: 60 })).samples;
+  transcriber = await openTranscriber({ threads: 2, effort: 'balanced' });
+});
+afterAll(() => transcriber[Symbol.asyncDispose]());
+
+interface Heard extends Transcript {
+  /** in the order of their coming */
+  reported: TranscriptSegment[];
+}
+
+/** As a stream would: piece after piece; the last utterance is looked at as often as the batch does, however long it takes. */
+async function hear(samples: Float32Array): Promise<Heard> {
+  const reported: TranscriptSegment[] = [];
+  using live = await listen({
+    onSegments: (segments) => reported.push(...segments),
+    onPartial: () => undefined,
+    lastLookAfterMs: Number.POSITIVE_INFINITY,
+  });
+  for (let at = 0; at < samples.length; at += PIECE_SAMPLES)
+    await live.push(samples.subarray(at, at + PIECE_SAMPLES));
+  return { ...(await live.finish()), reported };
+}
+
+function listen(options: Parameters<NonNullable<Transcriber['listen']>>[0]) {
+  if (!transcriber.listen) throw new Error('the built-in engine hears live');
+  return transcriber.listen(options);
+}
+
+const textOf = ({ segments }: Transcript): string => segments.map(({ text }) => text).join(' ');
+
+test('the same words, times and seconds of voice as of the whole recording, each segment reported once, in order', async () => {
+  const twice = new Float32Array(speech.length * 2 + 48_000);
+  twice.set(speech);
+  twice.set(speech, speech.length + 48_000);
+  const whole = await transcriber.transcribe(twice);
+  const { reported, ...live } = await hear(twice);
+  expect(live).toEqual({ ...whole, speechSeconds: expect.closeTo(whole.speechSeconds, 6) });
+  expect(reported).toEqual(whole.segments);
+});
+
+test('a quiet recording, and one that gets loud, are heard as the whole is', async () => {
+  const quiet = speech.map((sample) => sample * 0.03);
+  const rising = speech.map((sample, index) => sample * (index < 40_000 ? 0.05 : 1));
+  for (const samples of [quiet, rising])
+    expect(textOf(await hear(samples))).toBe(textOf(await transcriber.transcribe(samples)));
+});
+
+test.each([0, 1, 700, 4_000])('%i samples: no word', async (count) => {
+  expect(await hear(new Float32Array(count))).toMatchObject({ segments: [], speechSeconds: 0 });
+});
+
+test('a recording that is given up leaves the recogniser free for the next', async () => {
+  const live = await listen({ onSegments: () => undefined, onPartial: () => undefined });
+  await live.push(speech);
+  live[Symbol.dispose]();
+  expect(textOf(await hear(speech))).not.toBe('');
+});
+
+if (!evaluationIsPossible) console.warn(`word error rate while spoken: ${EVALUATION_SKIPPED}`);
+
+describe.skipIf(!evaluationIsPossible)('words wrong on real speech', () => {
+  test('are those of the batch, within 0.3 points', async () => {
+    const batch: { reference: string; heard: string }[] = [];
+    const live: typeof batch = [];
+    const clips = readClips().filter((_, index) => index % EVERY_NTH_CLIP === 0);
+    for (const { samples, transcript: reference } of clips) {
+      batch.push({ reference, heard: textOf(await transcriber.transcribe(samples)) });
+      live.push({ reference, heard: textOf(await hear(samples)) });
+    }
+    expect(Math.abs(wordErrorRate(live).rate - wordErrorRate(batch).rate)).toBeLessThanOrEqual(0.3);
+  });
+});
