@@ -9,7 +9,7 @@ const arrows = {
   usage: ['http', 'database', 'jobs', 'credits'],
   accounts: ['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits'],
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks'],
-  streams: ['http', 'database', 'jobs', 'credits', 'recordings'],
+  streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   inbox: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database'],
   // Of everything that an account has: what it takes away, and what is erased.

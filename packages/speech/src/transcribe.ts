@@ -5,6 +5,7 @@ import { recognizeUtterance } from './asr/recognize-utterance.ts';
 import { splitIntoSentences, type TranscriptSegment } from './asr/sentences.ts';
 import { SharedSamples } from './asr/shared-samples.ts';
 import { SpeechError, ThreadPool } from './asr/thread-pool.ts';
+import type { Transcript } from './asr/transcript.ts';
 import { LiveTranscriber } from './live/live-transcriber.ts';
 import type { LiveOptions, LiveTranscription } from './live/live-transcription.ts';
 import { VoiceListener } from './live/voice-listener.ts';
@@ -15,18 +16,10 @@ import { mergeToUtterances, type UtteranceSpan } from './vad/utterances.ts';
 export { EFFORTS, type Effort } from './asr/effort.ts';
 export type { TranscriptSegment } from './asr/sentences.ts';
 export { SpeechError } from './asr/thread-pool.ts';
+export type { Transcript } from './asr/transcript.ts';
 export type { LiveOptions, LiveTranscription } from './live/live-transcription.ts';
 
 const SAMPLE_RATE = 16_000;
-
-export interface Transcript {
-  /** one a sentence, in order; none where nobody speaks */
-  segments: TranscriptSegment[];
-  /** seconds of voice, pauses left out */
-  speechSeconds: number;
-  /** ISO 639-1 */
-  language: string;
-}
 
 export interface TranscribeOptions {
   signal?: AbortSignal;

@@ -16,6 +16,7 @@ export const GO_WITH_IT = [
   'saved_views',
   'erasure_receipts',
   'product_events',
+  'streams',
 ] as const;
 
 /** In this order: a sweep that gathers changes into totals, or counts days, is waited for at the changes. */

@@ -45,7 +45,7 @@ export async function finishStream(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (stream === undefined) throw new StreamGoneError('the stream was given up');
+    if (stream === undefined) throw new StreamGoneError('The stream was given up.');
     // The recording has the money from here on; the row stays until the result has arrived, for a client that comes back.
     await trx
       .updateTable('streams')
@@ -77,6 +77,6 @@ export async function finishStream(
   );
   if (looseAudioKey !== undefined) void discardAudio(resources, looseAudioKey);
   const done = finished ? await findRecording(database, id) : undefined;
-  if (done === undefined) throw new StreamGoneError('the recording was deleted while it was finished');
+  if (done === undefined) throw new StreamGoneError('The recording was deleted while it was finished.');
   return { feedback: documentedView(feedbackOf(done), publicUrl), keep: done.keep };
 }

@@ -1,5 +1,6 @@
 import { release, reserve } from '../credits/reservations.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
 import { priceOfRecording } from '../recordings/charge.ts';
 import type { factsOf } from '../recordings/create-recording.ts';
 
@@ -35,13 +36,16 @@ export async function reserveMore(database: Database, facts: Facts, seconds: num
       .where('id', '=', facts.id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (row === undefined) throw new StreamGoneError('the stream was given up');
+    if (row === undefined) throw new StreamGoneError('The stream was given up.');
     const reservation = await reserveSeconds(trx, facts, row.reservation, seconds);
     await trx.updateTable('streams').set({ reservation }).where('id', '=', facts.id).execute();
   });
 }
 
 /** The stream's row is gone: another process took it for dead. */
-export class StreamGoneError extends Error {
+export class StreamGoneError extends Problem {
   override name = 'StreamGoneError';
+  constructor(detail: string) {
+    super('not_found', { detail });
+  }
 }

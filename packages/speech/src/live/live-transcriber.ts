@@ -5,7 +5,7 @@ import { recognizeUtterance } from '../asr/recognize-utterance.ts';
 import { splitIntoSentences, type TranscriptSegment } from '../asr/sentences.ts';
 import type { SharedSamples } from '../asr/shared-samples.ts';
 import { SpeechError, type ThreadPool } from '../asr/thread-pool.ts';
-import type { Transcript } from '../transcribe.ts';
+import type { Transcript } from '../asr/transcript.ts';
 import { gainOfPeak } from '../vad/level.ts';
 import { WINDOW_SAMPLES } from '../vad/silero-model.ts';
 import type { UtteranceSpan } from '../vad/utterances.ts';

@@ -1,5 +1,5 @@
 import type { TranscriptSegment } from '../asr/sentences.ts';
-import type { Transcript } from '../transcribe.ts';
+import type { Transcript } from '../asr/transcript.ts';
 
 export interface LiveOptions {
   /** called in the order of the recording, as soon as an utterance is final */

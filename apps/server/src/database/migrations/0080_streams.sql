@@ -16,7 +16,7 @@ create table streams (
   worker_id uuid not null,
   -- who counts against the limit of streams at once
   subject text not null,
-  account_id uuid references accounts (id),
+  account_id uuid references accounts (id) on delete cascade,
   reservation text references credit_reservations (reference),
   counted_month text,
   principal jsonb not null,
