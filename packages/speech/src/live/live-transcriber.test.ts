@@ -5,7 +5,7 @@ import { fixturePath } from '../testing/fixtures.ts';
 import { openTranscriber, type Transcriber, type Transcript, type TranscriptSegment } from '../transcribe.ts';
 
 const PIECE_SAMPLES = 1_600;
-/** `bench/stream.ts` takes all of them. */
+/** All of them take minutes on a busy machine. */
 const EVERY_NTH_CLIP = 3;
 
 let transcriber: Transcriber;
