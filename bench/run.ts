@@ -18,6 +18,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
   start: async () => (await import('./start.ts')).benchStart(),
   sizes: async () => (await import('./sizes.ts')).benchSizes(),
+  site: async () => (await import('./site.ts')).benchSite(),
 };
 
 const resultsDirectory = fileURLToPath(new URL('./results/', import.meta.url));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inlineStyles } from './inline-styles.mjs';
 
 /** What shrinks; fonts and pictures are small already. */
 const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
@@ -8,13 +9,19 @@ const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
 const SMALLEST_BYTES = 1_000;
 const GZIP_LEVEL = 9;
 
-/** After the pages are built: what search engines read, then everything once more in brotli and gzip. */
+/**
+ * After the pages are built: styles into the pages, what search engines read, then everything once more in brotli and
+ * gzip.
+ */
 export function finishWebBuild(directory, origin) {
   writeFileSync(path.join(directory, 'sitemap.xml'), sitemapOf(directory));
   writeFileSync(
     path.join(directory, 'robots.txt'),
     `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
+  for (const file of listFiles(directory).filter((one) => one.endsWith('.html'))) {
+    writeFileSync(file, inlineStyles(readFileSync(file, 'utf8'), directory));
+  }
   for (const file of listFiles(directory)) {
     if (!COMPRESSED.test(file)) continue;
     const content = readFileSync(file);

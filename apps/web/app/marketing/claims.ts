@@ -28,11 +28,12 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const NAMED_FORMATS = ['mp3', 'wav', 'm4a', 'flac', 'ogg'].filter((one) =>
   AUDIO.formats.some((format) => format === one),
 );
-/** bench/results/speech.md: balanced effort, 45 clips as recorded; accurate effort needs longer. */
 export const MEASURED = {
+  /** bench/results/speech.md: default effort (balanced), 45 clips as recorded */
   wordsRightPercent: 96.8,
-  tenSecondsMilliseconds: 182,
-  thirtySecondsMilliseconds: 364,
+  /** `npm run bench -- http` on 2 idle cores, default effort: the whole answer by HTTP, p50 */
+  tenSecondsMilliseconds: 228,
+  thirtySecondsMilliseconds: 421,
 };
 
 /** The claims that a page makes, in its language. */
@@ -73,12 +74,12 @@ function english(): Record<ClaimId, Claim> {
     response: {
       figure: `<${TARGETS.responseMilliseconds}ms`,
       what: 'Average response for a short message.',
-      restsOn: `Measured: ${MEASURED.tenSecondsMilliseconds} ms of recognition for 10 s of speech on two cores (median of 9).`,
+      restsOn: `Measured: ${MEASURED.tenSecondsMilliseconds} ms (median) by HTTP for a recording of 10 s, at the default effort, on two idle cores.`,
     },
     thirty_seconds: {
       figure: `${TARGETS.thirtySecondsOfAudioMilliseconds}ms`,
       what: 'For 30 s of audio.',
-      restsOn: `Measured: ${MEASURED.thirtySecondsMilliseconds} ms of recognition at effort “fast” on two cores (median of 9); “balanced” takes about a second.`,
+      restsOn: `Measured: ${MEASURED.thirtySecondsMilliseconds} ms (median) by HTTP for a recording of 30 s, at the default effort, on two idle cores; speech that is hard to hear takes longer.`,
     },
     accuracy: {
       figure: `${TARGETS.accuracyPercent}%+ accuracy`,
@@ -121,12 +122,12 @@ function french(): Record<ClaimId, Claim> {
     response: {
       figure: `<${TARGETS.responseMilliseconds} ms`,
       what: 'Réponse moyenne pour un message court.',
-      restsOn: `Mesuré : ${MEASURED.tenSecondsMilliseconds} ms de reconnaissance pour 10 s de parole sur deux cœurs (médiane de 9).`,
+      restsOn: `Mesuré : ${MEASURED.tenSecondsMilliseconds} ms (médiane) par HTTP pour un enregistrement de 10 s, à l’effort par défaut, sur deux cœurs au repos.`,
     },
     thirty_seconds: {
       figure: `${TARGETS.thirtySecondsOfAudioMilliseconds} ms`,
       what: 'Pour 30 s de son.',
-      restsOn: `Mesuré : ${MEASURED.thirtySecondsMilliseconds} ms de reconnaissance à l’effort « fast » sur deux cœurs (médiane de 9) ; « balanced » prend environ une seconde.`,
+      restsOn: `Mesuré : ${MEASURED.thirtySecondsMilliseconds} ms (médiane) par HTTP pour un enregistrement de 30 s, à l’effort par défaut, sur deux cœurs au repos ; une parole difficile prend plus longtemps.`,
     },
     accuracy: {
       figure: `${TARGETS.accuracyPercent} %+ de justesse`,

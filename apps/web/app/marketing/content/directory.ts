@@ -90,7 +90,7 @@ export const directory: InBoth<DirectoryPage> = {
         title: 'Production-ready API',
         description: 'Limits, figures and what each rests on.',
         audience: 'Those who run it',
-        features: ['Idempotent calls', 'Signed webhooks', 'Metrics and traces'],
+        features: ['Idempotent calls', 'Signed webhooks', 'A log of every call'],
       },
       {
         to: '/showcase',
@@ -175,7 +175,7 @@ export const directory: InBoth<DirectoryPage> = {
         title: 'API prête pour la production',
         description: 'Limites, chiffres, et ce qui les porte.',
         audience: 'Qui l’exploite',
-        features: ['Appels idempotents', 'Webhooks signés', 'Métriques et traces'],
+        features: ['Appels idempotents', 'Webhooks signés', 'Un journal des appels'],
       },
       {
         to: '/showcase',

@@ -105,8 +105,8 @@ export const landing: InBoth<LandingPage> = {
           text: 'On 40 clips of noise, tones and music, nothing was invented.',
         },
         {
-          title: '114 × faster than speech',
-          text: 'Two processor cores, no graphics card, no other company’s model.',
+          title: '101 × faster than speech',
+          text: 'Effort “fast”, pauses found and words recognised, on two processor cores. No graphics card.',
         },
       ],
       waitlist: { label: 'Join the waitlist', source: 'Waitlist' },
@@ -239,8 +239,8 @@ export const landing: InBoth<LandingPage> = {
           text: 'Sur 40 extraits de bruits, de sons et de musique, rien n’a été inventé.',
         },
         {
-          title: '114 × plus vite que la parole',
-          text: 'Deux cœurs de processeur, sans carte graphique ni modèle d’un autre.',
+          title: '101 × plus vite que la parole',
+          text: 'Effort « fast », silences trouvés et mots reconnus, sur deux cœurs. Sans carte graphique.',
         },
       ],
       waitlist: { label: 'Rejoindre la liste d’attente', source: 'Waitlist' },

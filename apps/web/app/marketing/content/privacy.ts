@@ -50,7 +50,7 @@ export const privacy: InBoth<LegalPage> = {
       {
         heading: 'Your rights',
         paragraphs: [
-          'You can see, correct, export (CSV, JSON lines) and delete what belongs to your account, in the dashboard or through the API. You can object to processing, ask for its restriction, take back consent at any time, and complain to your data protection authority.',
+          'You can see, correct, export (CSV, JSON lines) and delete feedbacks in the dashboard or through the API. Through the API you also get your whole account as a ZIP, and erase it. You can object to processing, ask for its restriction, take back consent at any time, and complain to your data protection authority.',
           'If you spoke into an app of one of our customers, ask the provider of that app; we help it to answer.',
         ],
       },
@@ -110,7 +110,7 @@ export const privacy: InBoth<LegalPage> = {
       {
         heading: 'Vos droits',
         paragraphs: [
-          'Vous pouvez consulter, corriger, exporter (CSV, JSON) et supprimer ce qui appartient à votre compte, dans le tableau de bord ou par l’API. Vous pouvez vous opposer au traitement, en demander la limitation, retirer votre consentement à tout moment, et saisir votre autorité de protection des données.',
+          'Vous pouvez consulter, corriger, exporter (CSV, JSON) et supprimer vos retours dans le tableau de bord ou par l’API. Par l’API, vous obtenez aussi tout votre compte en ZIP, et vous l’effacez. Vous pouvez vous opposer au traitement, en demander la limitation, retirer votre consentement à tout moment, et saisir votre autorité de protection des données.',
           'Si vous avez parlé dans l’application d’un de nos clients, adressez-vous à son éditeur ; nous l’aidons à répondre.',
         ],
       },

@@ -57,7 +57,7 @@ export const readyApi: InBoth<VerticalPage> = {
         { title: 'Never below zero', text: 'Credit is reserved before work and settled by the second.' },
         {
           title: 'Observable',
-          text: 'Request ids, metrics and traces; health says whether a recording would be answered.',
+          text: 'A request id in every answer, a log of your calls; health says whether a recording would be answered.',
         },
       ],
     },
@@ -170,7 +170,10 @@ export const readyApi: InBoth<VerticalPage> = {
           text: 'Les tests tuent les workers ; rien n’est perdu, pas un centime.',
         },
         { title: 'Jamais sous zéro', text: 'Le crédit est réservé avant, réglé à la seconde.' },
-        { title: 'Observable', text: 'Identifiants, métriques et traces ; la santé dit si l’on répondrait.' },
+        {
+          title: 'Observable',
+          text: 'Un identifiant par réponse, un journal de vos appels ; la santé dit si l’on répondrait.',
+        },
       ],
     },
     integrations: {

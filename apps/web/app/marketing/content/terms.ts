@@ -52,7 +52,7 @@ export const terms: InBoth<LegalPage> = {
       {
         heading: 'Ending and changing',
         paragraphs: [
-          'You can delete your account at any time; export your data first. We can end it with 30 days’ notice, at once for a serious breach, and then return unused credit that was bought.',
+          'You can erase your account at any time through the API; export your data first. We can end it with 30 days’ notice, at once for a serious breach, and then return unused credit that was bought.',
           'Changes of these terms are announced by mail 30 days before. If you disagree, you can leave with your unused bought credit returned.',
         ],
       },
@@ -112,7 +112,7 @@ export const terms: InBoth<LegalPage> = {
       {
         heading: 'Fin et changements',
         paragraphs: [
-          'Vous pouvez supprimer votre compte à tout moment ; exportez d’abord vos données. Nous pouvons y mettre fin avec 30 jours de préavis, aussitôt en cas de manquement grave, et rendons alors le crédit acheté non utilisé.',
+          'Vous pouvez effacer votre compte à tout moment par l’API ; exportez d’abord vos données. Nous pouvons y mettre fin avec 30 jours de préavis, aussitôt en cas de manquement grave, et rendons alors le crédit acheté non utilisé.',
           'Les changements sont annoncés par email 30 jours avant. En cas de désaccord, vous partez, crédit acheté non utilisé rendu.',
         ],
       },

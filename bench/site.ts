@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { percentile, table } from './figures.ts';
+import type { BenchSection } from './section.ts';
+import { startServerUnderTest } from './server-under-test.ts';
+
+const run = promisify(execFile);
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
+const PAGES = ['/', '/wellness', '/docs', '/login'];
+const RUNS = 3;
+const REPORT_BYTES = 64_000_000;
+const CATEGORIES = [
+  { id: 'performance', name: 'performance', goal: 95 },
+  { id: 'accessibility', name: 'accessibility', goal: 100 },
+  { id: 'best-practices', name: 'best practices', goal: 100 },
+  { id: 'seo', name: 'SEO', goal: 100 },
+] as const;
+const PAINT_GOAL_MS = 1_800;
+const SHIFT_GOAL = 0.02;
+
+const score = z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string() })) });
+const audit = z.object({
+  title: z.string(),
+  score: z.number().nullable(),
+  numericValue: z.number().optional(),
+});
+const reportSchema = z.object({
+  lighthouseVersion: z.string(),
+  categories: z.object({
+    performance: score,
+    accessibility: score,
+    'best-practices': score,
+    seo: score,
+  }),
+  audits: z.record(z.string(), audit),
+});
+type Report = z.infer<typeof reportSchema>;
+
+/** The built site, served by the API process, as Lighthouse's simulated phone on a slow line sees it. */
+export async function benchSite(): Promise<BenchSection> {
+  await run(process.execPath, ['-e', "import('./scripts/build-web.mjs').then((m) => m.buildWeb())"], {
+    cwd: repository,
+  });
+  await using server = await startServerUnderTest();
+  const rows: string[][] = [];
+  const missed: string[] = [];
+  let version = '';
+  for (const page of PAGES) {
+    const reports: Report[] = [];
+    for (let i = 0; i < RUNS; i += 1) reports.push(await measure(server.url + page));
+    version = reports[0]?.lighthouseVersion ?? '';
+    const median = (value: (report: Report) => number) => percentile(reports.map(value), 50);
+    const scores = CATEGORIES.map(({ id }) => Math.round(100 * median((one) => one.categories[id].score)));
+    const paintMs = median((one) => numberOf(one, 'largest-contentful-paint'));
+    const shift = median((one) => numberOf(one, 'cumulative-layout-shift'));
+    rows.push([
+      page,
+      ...scores.map(String),
+      (paintMs / 1_000).toFixed(2),
+      median((one) => numberOf(one, 'total-blocking-time')).toFixed(0),
+      shift.toFixed(3),
+    ]);
+    CATEGORIES.forEach(({ id, name, goal }, at) => {
+      if ((scores[at] ?? 0) < goal)
+        missed.push(`${page}: ${name} ${scores[at]} (${reasons(reports[0], id)})`);
+    });
+    if (paintMs > PAINT_GOAL_MS) missed.push(`${page}: largest contentful paint`);
+    if (shift > SHIFT_GOAL) missed.push(`${page}: layout shift`);
+  }
+  const head = ['page', ...CATEGORIES.map(({ name, goal }) => `${name} (≥ ${goal})`)];
+  return {
+    title: 'The site on a phone',
+    command: 'npm run bench -- site',
+    markdown: [
+      `Lighthouse ${version}, mobile profile with simulated throttling (4 times slower processor, 1.6 Mbit/s, 150 ms), median of ${RUNS}, on the built site served by the API process.`,
+      table([...head, 'LCP, s (≤ 1.8)', 'blocking, ms', `shift (≤ ${SHIFT_GOAL})`], rows),
+      missed.length === 0
+        ? 'Every goal is held.'
+        : `Missed:\n\n${missed.map((one) => `- ${one}`).join('\n')}`,
+    ].join('\n\n'),
+  };
+}
+
+/** One run in a fresh Chromium: CHROMIUM_PATH, or what Lighthouse finds on the system. */
+async function measure(address: string): Promise<Report> {
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const { stdout } = await run(
+    process.execPath,
+    [
+      LIGHTHOUSE,
+      address,
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
+    {
+      maxBuffer: REPORT_BYTES,
+      env: { ...process.env, ...(process.env.CHROMIUM_PATH && { CHROME_PATH: process.env.CHROMIUM_PATH }) },
+    },
+  );
+  return reportSchema.parse(JSON.parse(stdout));
+}
+
+function numberOf(report: Report, id: string): number {
+  return report.audits[id]?.numericValue ?? Number.NaN;
+}
+
+/** What took points, worst first. */
+function reasons(report: Report | undefined, category: (typeof CATEGORIES)[number]['id']): string {
+  if (report === undefined) return '';
+  const failed = new Set(report.categories[category].auditRefs.map(({ id }) => id));
+  return Object.entries(report.audits)
+    .flatMap(([id, { title, score: points }]) =>
+      failed.has(id) && points !== null && points < 0.9 ? [{ title, points }] : [],
+    )
+    .sort((one, other) => one.points - other.points)
+    .map(({ title }) => title)
+    .join('; ');
+}
