@@ -16,6 +16,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/finish-web-build.mjs',
   'scripts/inline-styles.mjs',
+  'scripts/slim-manifest.mjs',
 ];
 /** Where the pages say that they are published (canonical addresses, cards, sitemap). */
 const SITE_ORIGIN = (process.env.PUBLIC_URL ?? 'http://localhost:8000').replace(/\/+$/, '');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inlineStyles } from './inline-styles.mjs';
+import { slimManifest } from './slim-manifest.mjs';
 
 /** What shrinks; fonts and pictures are small already. */
 const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
@@ -14,6 +15,7 @@ const GZIP_LEVEL = 9;
  * gzip.
  */
 export function finishWebBuild(directory, origin) {
+  slimManifest(path.join(directory, 'assets'));
   writeFileSync(path.join(directory, 'sitemap.xml'), sitemapOf(directory));
   writeFileSync(
     path.join(directory, 'robots.txt'),

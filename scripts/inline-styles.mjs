@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
+/** A sheet that several routes share carries an empty fragment. */
+const STYLESHEET = /<link rel="stylesheet" href="((\/assets\/[^"#]+\.css)#?)"\/>/g;
 const MODULE_PRELOAD = /<link rel="modulepreload" /g;
 
 /**
@@ -10,7 +11,7 @@ const MODULE_PRELOAD = /<link rel="modulepreload" /g;
  * drew it, and the bundler's loader sees that the sheet is there.
  */
 export function inlineStyles(html, directory) {
-  const sheets = [...html.matchAll(STYLESHEET)].map(([, address]) => address);
+  const sheets = [...html.matchAll(STYLESHEET)].map(([, , address]) => address);
   if (sheets.length === 0) return html;
   const text = sheets.map((address) => readFileSync(path.join(directory, address), 'utf8').trim()).join('\n');
   if (/<\/style/i.test(text)) throw new Error('a stylesheet would end the element that it stands in');
