@@ -43,13 +43,14 @@ export async function openStream(
   const allowed = account === null ? STREAMS_PER_DEMO_ADDRESS : STREAMS_PER_ACCOUNT;
   const place = await database.transaction().execute(async (trx) => {
     await requireCredit(trx, facts);
-    const countedMonth = account === null ? null : await countRecording(trx, account.id, account.plan);
     const reservation = await reserveSeconds(
       trx,
       facts,
       null,
       Math.min(FIRST_RESERVED_SECONDS, principal.limits.maximumSeconds),
     );
+    // After the money, as where both are given back: two streams of an account must not wait for each other in a circle.
+    const countedMonth = account === null ? null : await countRecording(trx, account.id, account.plan);
     await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(trx);
     const { open } = await trx
       .selectFrom('streams')
