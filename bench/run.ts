@@ -12,6 +12,7 @@ import type { BenchSection } from './section.ts';
 const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   speech: async () => (await import('./speech.ts')).benchSpeech(),
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
+  redaction: async () => (await import('./redaction.ts')).benchRedaction(),
   http: async () => (await import('./http.ts')).benchHttp(),
   identity: async () => (await import('./identity.ts')).benchIdentity(),
   credits: async () => (await import('./credits.ts')).benchCredits(),

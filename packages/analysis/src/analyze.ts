@@ -6,6 +6,7 @@ import { keywordsOf } from './keywords/keywords.ts';
 import { type ChunkNouns, openChunker } from './keywords/noun-chunks.ts';
 import { type Models, readModels } from './model/read-models.ts';
 import { recommend } from './recommendations/recommendations.ts';
+import { withoutMarkers } from './redact/markers.ts';
 import { claimsOf } from './remarks/claims.ts';
 import { isMixed } from './remarks/mixed.ts';
 import { improvementSuggestions, positiveRemarks } from './remarks/remarks.ts';
@@ -54,7 +55,8 @@ function analyzeText(
   const features = textFeatures(understood ? text : '', models.lexicon, models.vectors);
   const read = (piece: string) => readSentiment(models, piece);
   const claims = understood ? claimsOf(text, models.lexicon, (piece) => scoreClause(models, piece)) : [];
-  const chunks = understood ? chunk(text) : [];
+  const said = withoutMarkers(text);
+  const chunks = understood ? chunk(said) : [];
   const keywords = keywordsOf(chunks, text.length);
   const mixed = isMixed(claims);
   const sentiment = understood ? weighClaims(sentimentShares(models, features), claims) : NOT_UNDERSTOOD;
@@ -68,7 +70,7 @@ function analyzeText(
       understood ? read(text.slice(start, end)) : NOT_UNDERSTOOD,
     ),
     mixed,
-    topics: topicsOf(text, claims, keywords),
+    topics: topicsOf(said, claims, keywords),
     keywords,
     emotions,
     intent,

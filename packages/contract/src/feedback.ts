@@ -65,6 +65,16 @@ export const remarkSchema = z.object({
   quote: z.string(),
 });
 
+/** What `redact_pii` takes out. */
+export const REDACTION_KINDS = ['email', 'card', 'address', 'phone', 'name'] as const;
+
+export const redactionSchema = z.object({
+  kind: z.enum(REDACTION_KINDS),
+  /** the silenced seconds of the recording; 0 where it was written */
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+});
+
 export const recommendationSchema = z.object({
   text: z.string(),
   topic: z.string(),
@@ -99,6 +109,8 @@ export const feedbackSchema = analysisSchema.extend({
   language: z.string(),
   transcript: z.string(),
   segments: z.array(segmentSchema),
+  /** only with `redact_pii`: what was taken out, in order; the words have `[name]`, `[phone]` and so on in its place */
+  redactions: z.array(redactionSchema).optional(),
   /** null: it was written, not spoken; then all of its times are 0 */
   audio: z
     .object({
@@ -126,6 +138,7 @@ export const feedbackSchema = analysisSchema.extend({
 
 export type Sentiment = z.infer<typeof sentimentSchema>;
 export type Segment = z.infer<typeof segmentSchema>;
+export type Redaction = z.infer<typeof redactionSchema>;
 export type Remark = z.infer<typeof remarkSchema>;
 export type Recommendation = z.infer<typeof recommendationSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;

@@ -41,6 +41,12 @@ export const processOptionsSchema = z.object({
     .max(END_USER_ID_CHARACTERS)
     .optional()
     .describe('Who spoke, in your own terms'),
+  redact_pii: z
+    .boolean()
+    .optional()
+    .describe(
+      'Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio',
+    ),
   consent: z.boolean().optional().describe('Whether the speaker agreed to be recorded'),
   retention_days: z
     .int()
@@ -125,7 +131,7 @@ export const feedbackOrPendingSchema = z.union([feedbackViewSchema, pendingFeedb
 
 /** Answer of `POST /transcribe`. */
 export const transcriptionSchema = feedbackSchema
-  .pick({ duration_seconds: true, language: true, transcript: true, processing: true })
+  .pick({ duration_seconds: true, language: true, transcript: true, processing: true, redactions: true })
   .extend({ segments: z.array(segmentSchema.omit({ sentiment: true })) });
 
 const analyzeOptions = { language: languageSchema.optional(), detailed: z.boolean().default(false) };

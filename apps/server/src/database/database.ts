@@ -226,6 +226,7 @@ interface RecordingsTable {
   tags: string[];
   endUserId: string | null;
   consent: boolean | null;
+  redactPii: Generated<boolean>;
   keep: boolean;
   purgeAt: Date | null;
   audioPurgeAt: Date | null;

@@ -170,7 +170,7 @@ describe('options of an upload', () => {
 
   it.each([
     ['an unknown option', { colour: 'red' }, 'unsupported_option'],
-    ['one that comes later', { redact_pii: 'true' }, 'unsupported_option'],
+    ['a redaction that is neither wanted nor not', { redact_pii: 'names' }, 'invalid_request'],
     ['a language that is no code', { language: 'speak English' }, 'invalid_request'],
     ['metadata that is no JSON', { metadata: 'hello' }, 'invalid_request'],
     ['metadata over 16 KB', { metadata: JSON.stringify({ a: 'x'.repeat(16_001) }) }, 'invalid_request'],

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { countUsage } from '../usage/count-recording.ts';
 import { cancelCharge, priceOfRecording, settleCharge } from './charge.ts';
 import type { RecordingRow } from './recording-row.ts';
+import type { StoredAudio } from './store-audio.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from './stored-result.ts';
 import { tellOutcome } from './tell.ts';
 
@@ -17,6 +18,8 @@ export type Outcome =
       result: StoredFeedback | Transcription | TextAnalysis;
       durationSeconds: number | null;
       audioFormat: string | null;
+      /** audio that takes the place of what was uploaded; null: nothing does, and it goes */
+      replacement?: StoredAudio | null;
     }
   | { status: 'failed'; code: ErrorCode; detail: string };
 
@@ -53,7 +56,14 @@ export async function finishRecording(
   outcome: Outcome,
 ): Promise<{ finished: boolean; looseAudioKey: string | undefined }> {
   const failed = outcome.status === 'failed';
-  const dropAudio = (failed || !recording.keep) && recording.audioKey !== null;
+  const keepsAudio = !failed && recording.keep;
+  const replacement = failed ? undefined : outcome.replacement;
+  const dropAudio = (!keepsAudio || replacement !== undefined) && recording.audioKey !== null;
+  const audioKey = keepsAudio
+    ? replacement === undefined
+      ? recording.audioKey
+      : (replacement?.key ?? null)
+    : null;
   const price =
     outcome.status === 'done' && outcome.durationSeconds !== null
       ? priceOfRecording(recording, outcome.durationSeconds)
@@ -68,7 +78,8 @@ export async function finishRecording(
         audio_format = coalesce(${failed ? null : outcome.audioFormat}, audio_format),
         error_code = ${failed ? outcome.code : null},
         error_detail = ${failed ? outcome.detail : null},
-        audio_key = ${dropAudio ? null : recording.audioKey},
+        audio_key = ${audioKey},
+        audio_bytes = ${replacement?.bytes ?? recording.audioBytes},
         input_text = null,
         cost_micro_euros = ${price?.amountMicroEuros ?? 0},
         finished_at = now()
@@ -76,6 +87,8 @@ export async function finishRecording(
       returning id, reservation
     ), loosened as (
       insert into loose_audio (audio_key) select ${recording.audioKey} from finished where ${dropAudio}::boolean
+    ), adopted as (
+      delete from loose_audio using finished where audio_key = ${audioKey}
     )
     select reservation, pg_notify(${RECORDING_FINISHED}, id::text) from finished`.execute(trx);
     const [row] = rows;
@@ -92,5 +105,6 @@ export async function finishRecording(
     await tellOutcome(trx, recording, outcome.status, publicUrl);
     return true;
   });
-  return { finished, looseAudioKey: finished && dropAudio ? (recording.audioKey ?? undefined) : undefined };
+  if (!finished) return { finished, looseAudioKey: replacement?.key };
+  return { finished, looseAudioKey: dropAudio ? (recording.audioKey ?? undefined) : undefined };
 }

@@ -107,6 +107,7 @@ export function recordingValues(
     tags: options?.tags ?? [],
     endUserId: options?.end_user_id ?? null,
     consent: options?.consent ?? null,
+    redactPii: options?.redact_pii ?? false,
     callbackUrl: options?.callback_url ?? null,
     ...retentionOf(principal, recording, createdAt),
   };

@@ -4,6 +4,7 @@ import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/d
 import { LiveDecoders } from '@voice-feedback/speech/live/live-decoder';
 import { openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
 import type { Config } from '../config.ts';
+import type { Redactor } from './engines-redactor.ts';
 
 /** What hears and understands: the native models, loaded once per worker process. */
 export interface Engines extends AsyncDisposable {
@@ -12,6 +13,8 @@ export interface Engines extends AsyncDisposable {
   liveDecoders: LiveDecoders;
   transcriber: Transcriber;
   analyzer: Analyzer;
+  /** loaded at its first use: its language library takes 0.15 s that most workers never need */
+  openRedactor(): Promise<Redactor>;
 }
 
 /** Loads the models and starts the decoders: about a second. */
@@ -28,6 +31,7 @@ export async function openEngines(config: Config['speech'], decoderProcesses: nu
     liveDecoders,
     transcriber,
     analyzer,
+    openRedactor: async () => (await import('./engines-redactor.ts')).redactor,
     async [Symbol.asyncDispose]() {
       liveDecoders[Symbol.dispose]();
       await Promise.all([decoder[Symbol.asyncDispose](), transcriber[Symbol.asyncDispose]()]);

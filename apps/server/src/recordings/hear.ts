@@ -29,9 +29,14 @@ const SHARE_DIGITS = 4;
 
 /**
  * The first half of the pipeline: file → samples → words. Nothing said gives no segments.
+ * @returns also the samples: mono 16 kHz, -1 … 1
  * @throws DecodeError what is wrong with the file; the signal's reason when aborted
  */
-export async function hear(engines: Engines, path: string, options: HearOptions): Promise<Heard> {
+export async function hear(
+  engines: Engines,
+  path: string,
+  options: HearOptions,
+): Promise<Heard & { samples: Float32Array }> {
   const { onProgress } = options;
   const refused = new AbortController();
   const signal = AbortSignal.any([refused.signal, ...(options.signal ? [options.signal] : [])]);
@@ -58,7 +63,7 @@ export async function hear(engines: Engines, path: string, options: HearOptions)
   await accepted;
   const transcript = await transcribing;
   const transcribedAt = performance.now();
-  return heardOf(engines, transcript, durationSeconds, {
+  const heard = heardOf(engines, transcript, durationSeconds, {
     audio: {
       bytes: options.bytes,
       format: decoded.format,
@@ -68,6 +73,7 @@ export async function hear(engines: Engines, path: string, options: HearOptions)
     decodeMs: decodedAt - start,
     speechMs: transcribedAt - decodedAt,
   });
+  return { ...heard, samples: decoded.samples };
 }
 
 /** What was heard, as it is kept. */

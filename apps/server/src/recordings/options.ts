@@ -10,6 +10,7 @@ import { Problem } from '../http/problem.ts';
 
 /** Sent by recorders and no options: how long a recording is, is measured; whose it is, the route has checked. */
 const IGNORED_FIELDS = new Set(['duration', 'user_id']);
+const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii']);
 
 /**
  * Options of a multipart form, where everything is text: `detailed=true`, `metadata={"a":1}`, `tags=a,b` or repeated.
@@ -22,7 +23,7 @@ export function optionsFromForm(fields: ReadonlyMap<string, readonly string[]>):
     const last = values.at(-1) ?? '';
     if (name === 'tags') given[name] = values.flatMap((value) => readTags(value));
     else if (name === 'metadata') given[name] = readJson(last);
-    else if (name === 'detailed' || name === 'consent') given[name] = readBoolean(last);
+    else if (BOOLEANS.has(name)) given[name] = readBoolean(last);
     else if (name === 'retention_days') given[name] = /^\d+$/.test(last) ? Number(last) : last;
     else given[name] = last;
   }

@@ -14,8 +14,9 @@ import {
   type Outcome,
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
-import { hear, type SpokenSegment, understand, understandText } from './hear.ts';
+import { type Heard, hear, type SpokenSegment, understand, understandText } from './hear.ts';
 import { speaks, unsupportedLanguage } from './language.ts';
+import { redactHeard, storeRedacted, understandRedactedText } from './redact-recording.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
 import { tellProgress } from './tell-progress.ts';
 
@@ -97,7 +98,10 @@ async function makeOutcome(
     };
   }
   if (recording.inputText !== null) {
-    const result = understandText(engines, recording.inputText, { detailed: recording.detailed });
+    const { detailed } = recording;
+    const result = recording.redactPii
+      ? await understandRedactedText(engines, recording.inputText, { detailed })
+      : understandText(engines, recording.inputText, { detailed });
     return { status: 'done', result, durationSeconds: null, audioFormat: null };
   }
   if (audioKey === null) throw new AudioGoneError('the recording has no audio');
@@ -107,18 +111,48 @@ async function makeOutcome(
     bytes: recording.audioBytes,
     signal,
     onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
-    onProgress: (share: number, segment: SpokenSegment) => tellProgress(resources, recording, share, segment),
+    // Of a recording that is to be redacted no word is told before all of them were read.
+    ...(recording.redactPii
+      ? {}
+      : {
+          onProgress: (share: number, segment: SpokenSegment) =>
+            tellProgress(resources, recording, share, segment),
+        }),
   };
   const heard = await hear(engines, local.path, options).catch((error: unknown) => {
     signal.throwIfAborted();
     if (decodeFailure(error)?.code === 'decode_failed') return hear(engines, local.path, options);
     throw error;
   });
+  if (recording.redactPii) return redactedOutcome(resources, recording, heard);
   const { transcription, audio } = heard;
   const facts = { durationSeconds: transcription.duration_seconds, audioFormat: audio.format };
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
   return { status, result: understand(engines, heard, { detailed: recording.detailed }), ...facts };
+}
+
+/** The outcome of a recording of which nothing is kept that says who spoke: neither word nor sound. */
+async function redactedOutcome(
+  resources: ProcessResources,
+  recording: ClaimedRecording,
+  original: Heard & { samples: Float32Array },
+): Promise<Outcome> {
+  const { engines } = resources;
+  const { heard, samples } = await redactHeard(engines, original);
+  const { transcription } = heard;
+  const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
+  const kept =
+    recording.keep && status === 'done' ? await storeRedacted({ ...resources, engines }, samples) : undefined;
+  const audio = kept?.audio ?? heard.audio;
+  const facts = {
+    durationSeconds: transcription.duration_seconds,
+    audioFormat: audio.format,
+    replacement: kept?.stored ?? null,
+  };
+  if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
+  const feedback = understand(engines, { transcription, audio }, { detailed: recording.detailed });
+  return { status, result: feedback, ...facts };
 }
 
 function failureDetail(code: ErrorCode, message: string, recording: ClaimedRecording): string {

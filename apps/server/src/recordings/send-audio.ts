@@ -23,6 +23,9 @@ export async function sendAudio(
   { cacheControl = 'private, max-age=3600' }: { cacheControl?: string } = {},
 ): Promise<FastifyReply> {
   if (row.audioKey === null) throw new Problem('audio_gone');
+  // What was uploaded is heard by nobody: only what takes its place.
+  if (row.redactPii && row.finishedAt === null)
+    throw new Problem('audio_gone', { detail: 'The audio can be heard once it is redacted.' });
   const size = row.audioBytes;
   const range = readRange(request.headers.range, size);
   if (range === 'unsatisfiable') {

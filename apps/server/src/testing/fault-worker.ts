@@ -53,6 +53,7 @@ function watched(engines: Engines, tell: (moment: Moment) => void): Engines {
   return {
     [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose](),
     liveDecoders: engines.liveDecoders,
+    openRedactor: () => engines.openRedactor(),
     decoder: {
       decode: async (...given) => {
         tell({ kind: 'decode', done: false });

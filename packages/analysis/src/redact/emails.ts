@@ -1,0 +1,82 @@
+import type { PiiSpan } from './pii.ts';
+import { type SaidWord, wordsBefore } from './said-words.ts';
+
+/** "john.smith@example.com", also with a space that a recogniser put around the sign. */
+const WRITTEN = /[\p{L}\p{N}._%+'’-]{1,64}\s?@\s?(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,}/gu;
+
+const TOP_LEVEL =
+  'com|net|org|io|co|uk|fr|de|es|it|nl|be|ch|at|eu|us|ca|au|me|app|dev|ai|info|biz|edu|gov|jp|in|br|mx|pt|pl|se|no|dk|fi|ie|nz|za|cn|kr|example|online|shop|email';
+const LABEL = '[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*';
+const DOT = '(?:\\s+dot\\s+|\\.(?=\\p{L}))';
+/** In French a dot is a point, which an English sentence has before "in" or "at", too. */
+const FRENCH_END = '\\s+point\\s+(?:com|fr|net|org|eu|be|ch)';
+const DASH = '\\s+(?:dash|hyphen)\\s+';
+/** "at gmail dot com", "at acme dash tools dot io", "at my shop dot co dot uk" */
+const SPOKEN_DOMAIN = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:at(?:\\s+sign|\\s+symbol)?|arobase)\\s+(?!www\\b)(?:${LABEL}\\s+)?${LABEL}(?:(?:${DOT}|${DASH})${LABEL})*?(?:(?:${DOT}(?:${TOP_LEVEL})){1,2}|${FRENCH_END})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+/** Where people have mailboxes and hardly anything is bought. */
+const MAIL_PROVIDERS =
+  /\b(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|gmx|aol|fastmail|laposte|wanadoo|free|msn)\b/i;
+const CONNECTORS = new Set('dot point underscore dash hyphen minus plus'.split(' '));
+const MAIL_CUES = new Set(
+  'email e-mail mail e mails emails address contact write reach inbox mailbox'.split(' '),
+);
+const CUE_WORDS = 8;
+/** Words before "at" that send somebody to a page: "I bought it at amazon dot com". */
+const NOT_LOCAL = new Set(
+  'it them this that these those one look looked looking bought buy order ordered available find found read see shop shopping is was are were be hosted site page live here there work works start sold listed her him us me up down out check again online stuff things product products price prices better cheaper'.split(
+    ' ',
+  ),
+);
+/** What stands before the name that is said without a dot: "my email is john smith at …". */
+const BEGINS_AFTER = new Set(['is', "it's", 'to', 'use', 'as', 'at']);
+/** A recogniser makes more words of a name: this many are taken. */
+const SAID_NAME_WORDS = 6;
+
+export function findEmails(text: string, words: readonly SaidWord[]): PiiSpan[] {
+  const written = Array.from(text.matchAll(WRITTEN), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    kind: 'email' as const,
+  }));
+  const spoken = Array.from(text.matchAll(SPOKEN_DOMAIN), (match) => spokenEmail(text, words, match));
+  return [...written, ...spoken.filter((span) => span !== undefined)];
+}
+
+function spokenEmail(text: string, words: readonly SaidWord[], match: RegExpExecArray): PiiSpan | undefined {
+  const at = words.findIndex((word) => word.start === match.index);
+  if (at < 1 || !/^\s+$/.test(text.slice(words[at - 1]?.end, match.index))) return undefined;
+  let first = at - 1;
+  while (first > 0 && belongsTogether(text, words, first)) first -= 1;
+  const local = words[first];
+  if (local === undefined || CONNECTORS.has(local.text)) return undefined;
+  const announced = wordsBefore(words, first, CUE_WORDS).some((word) => MAIL_CUES.has(word));
+  if (announced) first = beginningOfName(words, first);
+  const isPlain = first === at - 1;
+  const known = announced || MAIL_PROVIDERS.test(match[0]) || !isPlain;
+  if (!known && NOT_LOCAL.has(local.text)) return undefined;
+  return { start: words[first]?.start ?? local.start, end: match.index + match[0].length, kind: 'email' };
+}
+
+/** Whether the word at `index` continues the one before: "john | dot | smith", "anna.k", "bob 42", "j o e". */
+function belongsTogether(text: string, words: readonly SaidWord[], index: number): boolean {
+  const word = words[index];
+  const before = words[index - 1];
+  if (word === undefined || before === undefined) return false;
+  const gap = text.slice(before.end, word.start);
+  if (/^[._+-]$/.test(gap)) return true;
+  if (!/^\s+$/.test(gap)) return false;
+  if (CONNECTORS.has(word.text) || CONNECTORS.has(before.text)) return true;
+  if (/^\d+$/.test(word.text)) return true;
+  return word.text.length === 1 && before.text.length === 1;
+}
+
+/** Moves back over plain words to the one that announces the address. */
+function beginningOfName(words: readonly SaidWord[], first: number): number {
+  for (let at = first - 1; at >= Math.max(0, first - SAID_NAME_WORDS); at -= 1) {
+    if (BEGINS_AFTER.has(words[at]?.text ?? '')) return at + 1;
+  }
+  return first;
+}

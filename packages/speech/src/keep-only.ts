@@ -1,0 +1,26 @@
+const SAMPLE_RATE = 16_000;
+
+/** Seconds from the start of a recording. */
+export interface TimeSpan {
+  start: number;
+  end: number;
+}
+
+/**
+ * A copy of a recording in which only `kept` can be heard, and nothing of `silenced`; the rest is digital silence.
+ * @param samples mono 16 kHz, -1 … 1; they stay as they are
+ */
+export function keepOnly(
+  samples: Float32Array,
+  kept: readonly TimeSpan[],
+  silenced: readonly TimeSpan[],
+): Float32Array {
+  const heard = new Float32Array(samples.length);
+  for (const { start, end } of kept) {
+    const from = Math.max(0, Math.floor(start * SAMPLE_RATE));
+    heard.set(samples.subarray(from, Math.max(from, Math.ceil(end * SAMPLE_RATE))), from);
+  }
+  for (const { start, end } of silenced)
+    heard.fill(0, Math.max(0, Math.floor(start * SAMPLE_RATE)), Math.max(0, Math.ceil(end * SAMPLE_RATE)));
+  return heard;
+}
