@@ -42,7 +42,7 @@ export async function redactHeard(engines: Engines, heard: Heard & { samples: Fl
         redactions,
       },
     },
-    samples: redactor.keepOnly(heard.samples, kept, spans),
+    samples: redactor.keepOnly(heard.samples, kept, redactions),
   };
 }
 

@@ -37,7 +37,7 @@ const NUMBER_WORD = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+\\p
 const UNIT = `,?\\s+(?:apartment|apt|suite|unit|flat|floor|room)\\.?\\s+${NUMBER_WORD}(?![\\p{L}\\p{N}])`;
 /** "Springfield", "New York": not a sentence that goes on ("I", "It"). */
 const PLACE =
-  '(?!(?:I|It|The|And|But|So|We|They|He|She|Please|That|This|My)\\b)\\p{Lu}[\\p{L}.]*(?:[ -]\\p{Lu}[\\p{L}.]*){0,2}';
+  '(?!(?:I|It|The|And|But|So|We|They|He|She|Please|That|This|My)\\b)\\p{Lu}\\p{L}*(?:[ -]\\p{Lu}\\p{L}*){0,2}';
 const POSTCODE = '(?:,?\\s+\\d{5}(?:-\\d{4})?)';
 /** What follows the street: flat, town, state and postcode. */
 const REST = new RegExp(`^(?:${UNIT})?(?:,?\\s+\\d{5}\\s+${PLACE}|(?:,\\s+${PLACE}){0,3}${POSTCODE}?)`, 'u');

@@ -45,7 +45,6 @@ export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
   };
   const isCapital = (at: number) => CAPITAL.test(text.slice(words[at]?.start, words[at]?.end));
   const hasCapitals = words.some((word, at) => isCapital(at) && word.text !== 'i');
-  const touches = (at: number) => /^[\s-]+$|^\.\s$/u.test(text.slice(words[at - 1]?.end, words[at]?.start));
   /** Whether a word goes on with the name before it: the library reads over the end of a sentence. */
   const belongs = (at: number) => {
     const gap = text.slice(words[at - 1]?.end, words[at]?.start);
@@ -75,11 +74,11 @@ export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
     if (first < 0) continue;
     while ((words[last + 1]?.start ?? person.end) < person.end && belongs(last + 1)) last += 1;
     if (!isPerson(first, last)) continue;
-    take(first, Math.max(last, isCapital(last) && touches(last + 1) ? capitalsFrom(last + 1) : last));
+    take(first, Math.max(last, isCapital(last) && belongs(last + 1) ? capitalsFrom(last + 1) : last));
   }
   for (const [at, { text: word }] of words.entries()) {
     if (!FIRST_NAMES.has(word) || !(isCapital(at) || !hasCapitals) || NOT_PEOPLE.has(word)) continue;
-    take(at, Math.max(at, isCapital(at) && touches(at + 1) ? capitalsFrom(at + 1) : at));
+    take(at, Math.max(at, isCapital(at) && belongs(at + 1) ? capitalsFrom(at + 1) : at));
   }
   for (const match of text.matchAll(TITLES)) {
     const at = indexFrom(match.index + match[0].length);
@@ -92,7 +91,7 @@ export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
     const last = capitalsFrom(at);
     if (last >= at) take(at, last);
     else if (/\bname/i.test(match[0]))
-      take(at, !hasCapitals && couldBeName(at + 1) && touches(at + 1) ? at + 1 : at);
+      take(at, !hasCapitals && couldBeName(at + 1) && belongs(at + 1) ? at + 1 : at);
   }
   for (const match of text.matchAll(CUES)) {
     const at = indexFrom(match.index + match[0].length);

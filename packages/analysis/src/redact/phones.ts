@@ -10,6 +10,9 @@ const SHORTEST_INTERNATIONAL = 8;
 /** Digits said one by one, in a row this long, are dialled. */
 const SPELLED_DIGITS = 7;
 const SPELLED_WORDS = 5;
+/** After "call me at" it is the rest of one, the beginning of which was not heard. */
+const SHORTEST_INTRODUCED = 3;
+const INTRODUCTION_WORDS = 4;
 const CUE_WORDS_BEFORE = 6;
 const CUE_WORDS_AFTER = 5;
 
@@ -50,7 +53,7 @@ export function findPhones(text: string, words: readonly SaidWord[], runs: reado
 
 function isPhone(written: string, words: readonly SaidWord[], run: DigitRun): boolean {
   const { digits } = run;
-  if (digits.length < SHORTEST_ANNOUNCED || digits.length > LONGEST) return false;
+  if (digits.length < SHORTEST_INTRODUCED || digits.length > LONGEST) return false;
   if (INTERNET_ADDRESS.test(written)) return false;
   const before = wordsBefore(words, run.first, CUE_WORDS_BEFORE);
   const after = wordsAfter(words, run.last, CUE_WORDS_AFTER);
@@ -58,6 +61,8 @@ function isPhone(written: string, words: readonly SaidWord[], run: DigitRun): bo
   const phone = distanceTo(PHONE_CUES, before);
   const other = distanceTo(OTHER_NUMBERS, before);
   if (other < phone) return false;
+  if (isIntroduced(before)) return true;
+  if (digits.length < SHORTEST_ANNOUNCED) return false;
   if (phone < Number.POSITIVE_INFINITY || distanceTo(NUMBER_CUES, before) < Number.POSITIVE_INFINITY)
     return true;
   if (distanceTo(CUES_AFTER, after) < Number.POSITIVE_INFINITY) return true;
@@ -65,4 +70,12 @@ function isPhone(written: string, words: readonly SaidWord[], run: DigitRun): bo
   if (run.plus || digits.startsWith('00')) return digits.length >= SHORTEST_INTERNATIONAL;
   if (run.spelled >= SPELLED_WORDS && digits.length >= SPELLED_DIGITS) return true;
   return SHAPES.some((shape) => shape.test(written));
+}
+
+/** "call me at", "reach us on", "my number is" */
+function isIntroduced(before: readonly string[]): boolean {
+  const near = before.slice(0, INTRODUCTION_WORDS);
+  if (near[0] === 'at' || near[0] === 'on')
+    return (near[1] === 'me' || near[1] === 'us') && PHONE_CUES.has(near[2] ?? '');
+  return near[0] === 'is' && NUMBER_CUES.has(near[1] ?? '') && ['my', 'our', 'phone'].includes(near[2] ?? '');
 }

@@ -24,6 +24,8 @@ describe('what is said about people', () => {
       'I am Fatima, mail fatima@example.org or call 415-555-2671.',
       'I am [name], mail [email] or call [phone].',
     ],
+    ['Call me at 555. Here at one time.', 'Call me at [phone]. Here at one time.'],
+    ['Call me at 10:30, I waited 45 minutes.', 'Call me at 10:30, I waited 45 minutes.'],
     ['The card 4111 1111 1111 1111 was declined.', 'The card [card] was declined.'],
     ['The order 4111 1111 1111 1112 was declined.', 'The order 4111 1111 1111 1112 was declined.'],
     ['I live at 221B Baker Street, London. It is cold.', 'I live at [address]. It is cold.'],

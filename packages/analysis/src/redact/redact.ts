@@ -18,6 +18,9 @@ export interface Redaction<Segment> {
   spans: RedactedSpan[];
 }
 
+/** Of a passage that goes on in the next segment, the end of this one's sentence stays. */
+const FINAL_MARKS = /[.,;!?…]+$/u;
+
 /** A text with `[name]`, `[email]` and so on in place of what it says about people. */
 export function redactText(text: string): { text: string; kinds: PiiKind[] } {
   const found = findPii(text);
@@ -52,7 +55,8 @@ function withMarkers(text: string, offset: number, found: readonly PiiSpan[]): s
   let at = 0;
   for (const span of found) {
     const start = Math.max(span.start - offset, 0);
-    const end = Math.min(span.end - offset, text.length);
+    const ends = span.end - offset;
+    const end = ends > text.length ? text.replace(FINAL_MARKS, '').length : ends;
     if (end <= 0 || start >= text.length) continue;
     redacted += text.slice(at, start) + markerOf(span.kind);
     at = end;
