@@ -55,6 +55,20 @@ test('numbers and versions are not the end of a sentence', () => {
   ).toHaveLength(1);
 });
 
+test('a number takes as long as its digits are said, so the sentence before it is not stretched', () => {
+  const spans = [
+    { start: 0, end: 3 },
+    { start: 4, end: 7 },
+  ];
+  const [first, second] = splitIntoSentences(heard('Please call me back at noon. 5550199.'), {
+    start: 0,
+    end: 7,
+    spans,
+  });
+  expect([first?.start, first?.end]).toEqual([0, 3]);
+  expect([second?.start, second?.end]).toEqual([4, 7]);
+});
+
 test('no words, no segments', () => {
   expect(splitIntoSentences(heard(''), { start: 0, end: 1, spans: [{ start: 0, end: 1 }] })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { SpeechSpan } from '../vad/speech-segments.ts';
 import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { Hypothesis } from './engine.ts';
+import { spokenLength } from './spoken-length.ts';
 
 /** A sentence, or what stands for one; times in seconds from the start of the recording. */
 export interface TranscriptSegment {
@@ -16,13 +17,13 @@ const SENTENCE_END = /(?<=[.!?…]["'”’)]*)\s+/u;
 const SNAP_SECONDS = 1;
 
 /**
- * Splits what was recognised back into sentences. The model gives no times, so they are estimated: characters
- * are spread evenly over the seconds of voice (pauses take none), then each border moves to the nearest pause
+ * Splits what was recognised back into sentences. The model gives no times, so they are estimated: letters, as they
+ * are said, are spread evenly over the seconds of voice (pauses take none), then each border moves to the nearest pause
  * that the voice activity found, if one is within a second.
  */
 export function splitIntoSentences(hypothesis: Hypothesis, utterance: UtteranceSpan): TranscriptSegment[] {
   const sentences = hypothesis.text.split(SENTENCE_END).filter((sentence) => sentence !== '');
-  const total = sentences.reduce((sum, sentence) => sum + sentence.length, 0);
+  const total = sentences.reduce((sum, sentence) => sum + spokenLength(sentence), 0);
   const speech = utterance.spans.reduce((sum, span) => sum + span.end - span.start, 0);
   const first = utterance.spans[0];
   const last = utterance.spans.at(-1);
@@ -30,7 +31,7 @@ export function splitIntoSentences(hypothesis: Hypothesis, utterance: UtteranceS
   let spoken = 0;
   let start = first.start;
   return sentences.map((text, index) => {
-    spoken += text.length;
+    spoken += spokenLength(text);
     const isLast = index === sentences.length - 1;
     const border = isLast
       ? { end: last.end, next: last.end }
