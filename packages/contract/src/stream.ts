@@ -20,7 +20,10 @@ export const streamStartSchema = z.strictObject({
       'auto: webm, ogg or mp4 as recorders write them; pcm: signed 16-bit little endian, 16 kHz, mono',
     ),
   // Words come back while they are spoken, before anybody could know that they are part of a name or a number.
-  options: processOptionsSchema.omit({ redact_pii: true }).strict().default({ detailed: false, metadata: {}, tags: [] }),
+  options: processOptionsSchema
+    .omit({ redact_pii: true })
+    .strict()
+    .default({ detailed: false, metadata: {}, tags: [] }),
 });
 
 export const streamResumeSchema = z.strictObject({

@@ -415,7 +415,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-<<<<<<< HEAD
     "/api/v1/stream": {
         parameters: {
             query?: never;
@@ -436,8 +435,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-=======
->>>>>>> 0c21e0f (Hold redaction in tests, write down what it does and what it does not)
     "/api/v1/tokens": {
         parameters: {
             query?: never;
@@ -4067,7 +4064,6 @@ export interface operations {
             };
         };
     };
-<<<<<<< HEAD
     stream: {
         parameters: {
             query?: never;
@@ -4106,8 +4102,6 @@ export interface operations {
             };
         };
     };
-=======
->>>>>>> 0c21e0f (Hold redaction in tests, write down what it does and what it does not)
     createToken: {
         parameters: {
             query?: never;

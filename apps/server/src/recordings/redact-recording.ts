@@ -19,7 +19,10 @@ export interface RedactedRecording {
  * Takes names, addresses and numbers of people out of a transcript and out of the sound. Whatever was not recognised is
  * silenced as well: nobody could say what is in it.
  */
-export async function redactHeard(engines: Engines, heard: Heard & { samples: Float32Array }): Promise<RedactedRecording> {
+export async function redactHeard(
+  engines: Engines,
+  heard: Heard & { samples: Float32Array },
+): Promise<RedactedRecording> {
   const redactor = await engines.openRedactor();
   const { segments, spans } = redactor.redactSegments(heard.transcription.segments);
   const { duration_seconds: durationSeconds } = heard.transcription;
