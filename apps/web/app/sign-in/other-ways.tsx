@@ -16,10 +16,12 @@ interface Properties {
 /** Passkeys and other companies' accounts, as far as this server and this browser know them. */
 export function OtherWays({ onProblem }: Properties) {
   const words = useWords('signIn');
-  const { data: settings } = useQuery(authSettingsQuery);
+  const { data: settings, isPending } = useQuery(authSettingsQuery);
   const mounted = useMounted();
   const { running, run } = useOneAtATime<string>();
-  const hasPasskeys = mounted && settings?.hasPasskeys === true && 'PublicKeyCredential' in window;
+  // As long as the server has not said what it knows, the usual way keeps its place: nothing below jumps.
+  const hasPasskeys =
+    isPending || (mounted && settings?.hasPasskeys === true && 'PublicKeyCredential' in window);
   const providers = settings?.providers.filter(isProvider) ?? [];
   if (!hasPasskeys && providers.length === 0) return null;
 
@@ -44,6 +46,7 @@ export function OtherWays({ onProblem }: Properties) {
         <Button
           variant="default"
           fullWidth
+          disabled={isPending}
           loading={running === 'passkey'}
           onClick={() =>
             trySigningIn('passkey', async () => (await browserSession.client()).signInWithPasskey())
