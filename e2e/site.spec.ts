@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Request, test } from '@playwright/test';
+import { untilAlive } from './alive.ts';
 
 const PAGES = [
   '/',
@@ -108,6 +109,7 @@ test('no page waits for a sheet before it paints, and React takes over what was 
 
 test('a section link goes to the landing page first and scrolls there', async ({ page }) => {
   await page.goto('/wellness');
+  await untilAlive(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
@@ -116,6 +118,7 @@ test('a section link goes to the landing page first and scrolls there', async ({
 test('the menu of a narrow screen opens, closes with Escape, and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/all');
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -164,6 +167,7 @@ test('nothing is counted before the visitor says yes; then a button is, by its s
     if (request.url().endsWith('/api/analytics')) sent.push(request.postData() ?? '');
   });
   await page.goto('/gaming');
+  await untilAlive(page);
   const key = page.getByRole('main').getByRole('button', { name: 'Get API Key' });
   await key.last().click();
   await expect(page.getByRole('dialog')).toBeVisible();

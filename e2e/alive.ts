@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Waits until the script has taken over the prerendered page: a press before that would be lost. React leaves its mark on
+ * every element that it owns.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const content = document.querySelector('#content');
+    return content !== null && Object.keys(content).some((name) => name.startsWith('__react'));
+  });
+}
