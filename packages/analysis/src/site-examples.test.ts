@@ -18,15 +18,18 @@ describe('an example on the site', () => {
     analyzer = await openAnalyzer();
   });
 
-  test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.json')))('%s shows what the analyser says of its words', (name) => {
-    const shown: { segments: Segment[] } = JSON.parse(readFileSync(`${EXAMPLES}${name}`, 'utf8'));
-    const said = asShown(analyzer, shown.segments);
-    // `UPDATE_EXAMPLE=1` after a better model: the pages then show what is true now.
-    if (process.env.UPDATE_EXAMPLE) {
-      writeFileSync(`${EXAMPLES}${name}`, `${JSON.stringify(said, null, 2)}\n`);
-    }
-    expect(JSON.parse(readFileSync(`${EXAMPLES}${name}`, 'utf8'))).toEqual(said);
-  });
+  test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.json')))(
+    '%s shows what the analyser says of its words',
+    (name) => {
+      const shown: { segments: Segment[] } = JSON.parse(readFileSync(`${EXAMPLES}${name}`, 'utf8'));
+      const said = asShown(analyzer, shown.segments);
+      // `UPDATE_EXAMPLE=1` after a better model: the pages then show what is true now.
+      if (process.env.UPDATE_EXAMPLE) {
+        writeFileSync(`${EXAMPLES}${name}`, `${JSON.stringify(said, null, 2)}\n`);
+      }
+      expect(JSON.parse(readFileSync(`${EXAMPLES}${name}`, 'utf8'))).toEqual(said);
+    },
+  );
 });
 
 /** The part of the v1 record that speech alone decides. */
