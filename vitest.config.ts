@@ -13,7 +13,7 @@ export default defineConfig({
           include: [
             'packages/{contract,analysis,recorder,widget}/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
           ],
           environment: 'node',
         },
