@@ -15,6 +15,11 @@ const QUIET = [
 ];
 /** 5.5 s of President Kennedy; the fake microphone takes WAV only. */
 const SPEECH = fileURLToPath(new URL('../packages/speech/fixtures/speech.wav', import.meta.url));
+/**
+ * What is heard of it wherever it is recorded. The fake microphone plays in real time: a busy machine begins late and loses
+ * pieces, so that "my fellow Americans" has come back as "my fellow-amerc".
+ */
+export const HEARD_LIVE = /fellow/i;
 
 export type Microphone = 'speech' | 'silence' | 'refused' | 'none';
 

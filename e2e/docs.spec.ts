@@ -9,6 +9,7 @@ import { expect, test } from '@playwright/test';
 import { ERRORS } from '@voice-feedback/contract/errors';
 import { Webhook } from 'standardwebhooks';
 import { untilAlive } from './alive.ts';
+import { elapsed } from './elapsed.ts';
 
 test.describe('the documentation', () => {
   test('has four tabs, each with an address of its own', async ({ page }) => {
@@ -38,7 +39,7 @@ test.describe('the documentation', () => {
     await expect(page.getByText('Please record your feedback first')).toBeVisible();
 
     await page.getByRole('button', { name: 'Record Feedback' }).click();
-    await expect(page.getByText('0:01')).toBeVisible();
+    await expect(page.getByText(elapsed(1))).toBeVisible();
     await page.getByRole('button', { name: 'Stop Recording' }).click();
     await expect(page.getByLabel('Your recording')).toBeVisible();
 
@@ -56,7 +57,7 @@ test.describe('the documentation', () => {
     await page.goto('/docs');
     await untilAlive(page);
     await page.getByRole('button', { name: 'Record Feedback' }).click();
-    await expect(page.getByText('0:04')).toBeVisible();
+    await expect(page.getByText(elapsed(3))).toBeVisible();
     await page.getByRole('button', { name: 'Stop Recording' }).click();
     await page.getByRole('button', { name: 'Send it for real' }).click();
     await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible({ timeout: 30_000 });

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { feedbackViewSchema } from '@voice-feedback/contract/process';
+import { HEARD_LIVE } from './browser-flags.ts';
+import { elapsed } from './elapsed.ts';
 import { openLanding, reportOf } from './landing-page.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../apps/web/app/feedback/example-feedback.json', import.meta.url));
@@ -22,14 +24,14 @@ test('what is said into the microphone comes back as words, and the microphone i
   await openLanding(page);
   expect(await page.evaluate(() => 'heldStream' in window), 'asked before the click').toBe(false);
   await page.getByRole('button', { name: 'Record Feedback' }).click();
-  const stop = page.getByRole('button', { name: /^Stop 0:0/ });
+  const stop = page.getByRole('button', { name: /^Stop 0:/ });
   await expect(stop).toBeVisible();
   await expect(page.getByText('Recording. Press again to stop.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Stop 0:0[5-9]/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: elapsed(3) })).toBeVisible();
   await stop.click();
   const result = page.getByRole('region', { name: 'Your result' });
   await expect(result).toBeVisible();
-  await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(/my fellow.american/i);
+  await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(HEARD_LIVE);
   await expect(page.getByText(/^Done in \d+ ms/)).toBeVisible();
   const tracks = await page.evaluate(() =>
     'heldStream' in window && window.heldStream instanceof MediaStream
@@ -43,12 +45,12 @@ test('a recording ends by itself at ten seconds', async ({ page }) => {
   await openLanding(page);
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   const result = page.getByRole('region', { name: 'Your result' });
-  await expect(result).toBeVisible({ timeout: 25_000 });
+  await expect(result).toBeVisible({ timeout: 45_000 });
   await result.getByText('JSON', { exact: true }).click();
   const json = await result.getByRole('region', { name: 'The result as JSON' }).textContent();
   const feedback = feedbackViewSchema.parse(JSON.parse(json ?? ''));
-  expect(feedback.duration_seconds).toBeGreaterThan(9.5);
-  expect(feedback.duration_seconds).toBeLessThanOrEqual(10.5);
+  expect(feedback.duration_seconds).toBeGreaterThan(8);
+  expect(feedback.duration_seconds).toBeLessThan(12);
 });
 
 test('the example on the page is what this server answers to the sample', async ({ page }) => {

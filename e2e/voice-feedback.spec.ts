@@ -1,3 +1,5 @@
+import { HEARD_LIVE } from './browser-flags.ts';
+import { elapsed } from './elapsed.ts';
 import { expect, openAccount, someEmail, test } from './visitor.ts';
 
 test('a demo key, ten seconds of real speech, and every field of what came back', async ({ page }) => {
@@ -16,17 +18,17 @@ test('a demo key, ten seconds of real speech, and every field of what came back'
   await expect(page.getByText('∞ Demo')).toBeVisible();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await record.click();
-  await expect(page.getByRole('button', { name: /^Stop 0:0[5-9]/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: elapsed(3) })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();
   const result = page.getByRole('region', { name: 'Result', exact: true });
-  await expect(result).toContainText(/my fellow.american/i);
+  await expect(result).toContainText(HEARD_LIVE);
   for (const fact of [
     /Sentiment.*(Positive|Negative|Other)/,
     /Confidence\d+%/,
     /Score[+-]?\d\.\d\d/,
     /Keywords/,
     /Summary/,
-    /Duration[5-9]\.\d s/,
+    /Duration\d+\.\d s/,
     /Processing[\d,]+ ms/,
     /Audio size[\d.]+ KB/,
     /Credits used0/,
@@ -39,7 +41,7 @@ test('the recording ends by itself at ten seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'General', exact: true }).click();
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   const result = page.getByRole('region', { name: 'Result', exact: true });
-  await expect(result).toContainText(/Duration(9\.[5-9]|10\.[0-5]) s/, { timeout: 25_000 });
+  await expect(result).toContainText(/Duration([89]|1[01])\.\d s/, { timeout: 45_000 });
 });
 
 test('one’s own key shows its own limits; a wrong one is told under the button', async ({
@@ -55,7 +57,7 @@ test('one’s own key shows its own limits; a wrong one is told under the button
   await expect(page.getByText('Free (10s max)')).toBeVisible();
   await expect(page.getByText('unknown key')).toBeVisible();
   await page.getByRole('button', { name: 'Record Feedback' }).click();
-  await expect(page.getByRole('button', { name: /^Stop 0:02/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: elapsed(2) })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();
   await expect(page.getByRole('alert')).toContainText(/Error: .*not valid/);
 });

@@ -110,7 +110,7 @@ export async function eventsOf(page: Page, type: SeenEvent['type']): Promise<See
 
 /** Waits for the first result, and gives its feedback. */
 export async function resultOf(page: Page): Promise<NonNullable<SeenEvent['feedback']>> {
-  await expect.poll(() => eventsOf(page, 'result'), { timeout: 20_000 }).not.toHaveLength(0);
+  await expect.poll(() => eventsOf(page, 'result'), { timeout: 40_000 }).not.toHaveLength(0);
   const [event] = await eventsOf(page, 'result');
   if (event?.feedback === undefined) throw new Error('the result has no feedback');
   return event.feedback;

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
+import { elapsed } from './elapsed.ts';
 import { Customer, CustomerPage, eventsOf, trackStates } from './widget-page.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -17,7 +18,7 @@ test('a muted microphone is noticed before anything is sent; sent anyway, the se
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await widget.getByRole('button', { name: 'Record Feedback' }).click();
-    await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:02');
+    await expect(widget.getByRole('button', { name: 'Stop' })).toContainText(elapsed(2));
     await widget.getByRole('button', { name: 'Stop' }).click();
     await expect(widget.getByRole('alert')).toContainText(
       'Error: Nothing can be heard. Is your microphone on?',

