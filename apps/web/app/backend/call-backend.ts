@@ -92,8 +92,8 @@ function requestOf({
   return init;
 }
 
-/** A proxy before the server may answer in its own way: then the status is all there is. */
-function refusalOf(answer: Response, text: string): RefusedError {
+/** What an answer that is not ok says. A proxy before the server may answer in its own way: then the status is all there is. */
+export function refusalOf(answer: Response, text: string): RefusedError {
   const problem = problemSchema.safeParse(parseJson(text)).data;
   return new RefusedError({
     code: problem?.code ?? 'unknown',

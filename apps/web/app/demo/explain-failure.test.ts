@@ -1,9 +1,9 @@
 import { MicrophoneDeniedError } from '@voice-feedback/recorder/errors';
 import { expect, test } from 'vitest';
+import { RefusedError, UnreachableError } from '../backend/errors.ts';
 import { words } from '../i18n/en/demo.ts';
 import { words as errors } from '../i18n/en/errors.ts';
 import { explainFailure } from './explain-failure.ts';
-import { RefusedError, UnreachableError } from './send-audio.ts';
 
 const english = { words, errors };
 
@@ -21,7 +21,10 @@ test('an unreachable server keeps the recording for another try', () => {
 });
 
 test('an error nobody foresaw still names the request', () => {
-  const { what, next } = explainFailure(new RefusedError('brand_new', 'The moon is full.', 'req-7'), english);
+  const { what, next } = explainFailure(
+    new RefusedError({ code: 'brand_new', message: 'The moon is full.', status: 418, requestId: 'req-7' }),
+    english,
+  );
   expect(what).toBe('The moon is full.');
   expect(next).toContain('req-7');
 });

@@ -1,6 +1,6 @@
+import { RefusedError } from '../backend/errors.ts';
 import { wordsForCode } from '../i18n/error-words.ts';
 import type { Words } from '../i18n/words.ts';
-import { RefusedError } from './send-audio.ts';
 
 export interface Explanation {
   /** what happened */
