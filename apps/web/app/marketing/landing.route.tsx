@@ -10,6 +10,7 @@ import { ResultView } from '../feedback/result-view.tsx';
 import { type PageHandle, useWords, type Words } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Container, Section } from '../shell/container.tsx';
+import { useWantedSection } from '../shell/landing-section.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { landing } from './content/landing.ts';
 import { CurlSample } from './curl-sample.tsx';
@@ -39,6 +40,7 @@ export default function Landing() {
   const words = useWords('demo');
   const backend = useBackendStatus();
   const demo = useDemo();
+  useWantedSection();
   const { hero, howItWorks, benefits } = page;
   return (
     <Container>

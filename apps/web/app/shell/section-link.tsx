@@ -1,11 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { barePath, languageOf, localized } from '../paths.ts';
-
-/** Time for the landing page to be there before it scrolls (spec, sections 2 and 9). */
-const SCROLL_DELAY_MS = 100;
-
-export type SectionId = 'how-it-works' | 'benefits' | 'use-cases' | 'pricing';
+import { goToSection, type SectionId, type SectionWanted } from './landing-section.ts';
 
 /** Scrolls to a section of the landing page; from any other page it goes there first. */
 export function SectionLink({
@@ -29,16 +25,10 @@ export function SectionLink({
     event.preventDefault();
     onFollow?.();
     if (barePath(pathname) === '/') {
-      window.history.replaceState(window.history.state, '', address);
-      scrollTo(section);
-      return;
+      goToSection(section, address);
+    } else {
+      void navigate(localized('/', language), { state: { section } satisfies SectionWanted });
     }
-    void Promise.resolve(navigate(localized('/', language))).then(() => {
-      setTimeout(() => {
-        window.history.replaceState(window.history.state, '', address);
-        scrollTo(section);
-      }, SCROLL_DELAY_MS);
-    });
   }
 
   return (
@@ -46,9 +36,4 @@ export function SectionLink({
       {children}
     </a>
   );
-}
-
-function scrollTo(section: SectionId): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document.getElementById(section)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
 }
