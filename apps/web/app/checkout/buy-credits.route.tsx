@@ -1,9 +1,7 @@
 import '../ui/input-styles.ts';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { MICRO_EUROS_PER_CREDIT, MINUTE_PRICES, OFFERS } from '@voice-feedback/contract/catalogue-entries';
 import { Link } from 'react-router';
-import { catalogueQuery } from '../credits/catalogue.ts';
+import { eurosOf } from '../credits/prices.ts';
 import { type PageHandle, useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import { signInAddress } from '../session/next.ts';
@@ -21,7 +19,6 @@ export default function BuyCredits() {
   const words = useWords('checkout').buy;
   const language = useLanguage();
   const session = useSession();
-  const catalogue = useQuery(catalogueQuery);
   return (
     <Container>
       <title>{`${words.title} · voice feedback`}</title>
@@ -30,40 +27,29 @@ export default function BuyCredits() {
         <h1>{words.title}</h1>
         <p className={classes.lead}>{words.lead}</p>
         <TestMode />
-        {catalogue.data && <BuyForm catalogue={catalogue.data} />}
-        {catalogue.isError && (
-          <div className={classes.form}>
-            <p className={classes.problem} role="alert">
-              {words.pricesMissing}
-            </p>
-            <Button variant="default" onClick={() => void catalogue.refetch()}>
-              {words.tryAgain}
-            </Button>
-          </div>
-        )}
+        <BuyForm />
         {session.status === 'signed-out' && (
           <Link to={signInAddress(localized('/login', language), localized('/buy-credits', language))}>
             {words.signInInstead}
           </Link>
         )}
-        {catalogue.data && <PricingNote catalogue={catalogue.data} />}
+        <PricingNote />
       </div>
     </Container>
   );
 }
 
-function PricingNote({ catalogue }: { catalogue: Catalogue }) {
+function PricingNote() {
   const words = useWords('checkout').buy;
   const euros = euroFormat(useLanguage());
-  const { credits_per_euro: creditsPerEuro, minute_prices: minute, offers } = catalogue;
-  const welcome = offers.find((offer) => offer.id === 'signup');
+  const inEuros = (microEuros: number) => euros.format(eurosOf(microEuros));
   return (
     <p className={classes.note}>
       {words.note({
-        credit: euros.format(1 / creditsPerEuro),
-        standard: euros.format(minute.standard.euros),
-        detailed: euros.format(minute.detailed.euros),
-        welcome: euros.format(welcome?.euros ?? 0),
+        credit: inEuros(MICRO_EUROS_PER_CREDIT),
+        standard: inEuros(MINUTE_PRICES.standard.microEuros),
+        detailed: inEuros(MINUTE_PRICES.detailed.microEuros),
+        welcome: inEuros(OFFERS.signup.credits * MICRO_EUROS_PER_CREDIT),
       })}
     </p>
   );

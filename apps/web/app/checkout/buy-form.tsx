@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { MINUTE_PRICES, TOP_UP } from '@voice-feedback/contract/catalogue-entries';
 import { type FormEvent, useState } from 'react';
 import { userBalanceQuery } from '../credits/balance.ts';
+import { CREDITS_PER_EURO, eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { useSession } from '../session/session.ts';
 import type { SessionUser } from '../session/session-state.ts';
@@ -19,19 +20,17 @@ interface Wrong {
 }
 
 /** Whose account, how much, and off to the payment page. */
-export function BuyForm({ catalogue }: { catalogue: Catalogue }) {
+export function BuyForm() {
   const words = useWords('checkout');
   const errors = useWords('errors');
   const language = useLanguage();
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
-  const { minimum_euros: minimumEuros, maximum_euros: maximumEuros } = catalogue.top_up;
-  const presetsEuros = catalogue.top_up.presets_euros;
-  const range = { minimumEuros, maximumEuros };
-  const order = useCheckout({ initialAmount: String(presetsEuros[1] ?? minimumEuros), user });
+  const { minimumEuros, maximumEuros, presetsEuros } = TOP_UP;
+  const order = useCheckout({ initialAmount: String(presetsEuros[1]), user });
   const [wrong, setWrong] = useState<Wrong>({});
   const { apiKey, amount, problem, isBusy } = order;
-  const read = readAmount(amount, range);
+  const read = readAmount(amount, TOP_UP);
   const amountEuros = typeof read === 'number' ? read : undefined;
 
   function submit(event: FormEvent): void {
@@ -69,7 +68,7 @@ export function BuyForm({ catalogue }: { catalogue: Catalogue }) {
       {user && <UserBalance user={user} />}
       <AmountChoice
         presetsEuros={presetsEuros}
-        range={range}
+        range={TOP_UP}
         value={amount}
         error={amountWords ?? (refusal?.field === 'amount' ? refusal.words : undefined)}
         onChange={(value) => {
@@ -78,7 +77,7 @@ export function BuyForm({ catalogue }: { catalogue: Catalogue }) {
         }}
       />
       <p className={classes.worth} aria-live="polite">
-        {amountEuros !== undefined && <Worth amountEuros={amountEuros} catalogue={catalogue} />}
+        {amountEuros !== undefined && <Worth amountEuros={amountEuros} />}
       </p>
       {refusal?.field === 'form' && (
         <p className={classes.problem} role="alert">
@@ -104,9 +103,9 @@ function UserBalance({ user }: { user: SessionUser }) {
   return <p className={classes.worth}>{words.balance(euros.format(data.balance))}</p>;
 }
 
-function Worth({ amountEuros, catalogue }: { amountEuros: number; catalogue: Catalogue }) {
+function Worth({ amountEuros }: { amountEuros: number }) {
   const words = useWords('checkout').buy;
   const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 0 });
-  const minutes = Math.floor(amountEuros / catalogue.minute_prices.standard.euros);
-  return words.worth(number.format(amountEuros * catalogue.credits_per_euro), number.format(minutes));
+  const minutes = Math.floor(amountEuros / eurosOf(MINUTE_PRICES.standard.microEuros));
+  return words.worth(number.format(amountEuros * CREDITS_PER_EURO), number.format(minutes));
 }

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
-import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { OFFERS, PLANS } from '@voice-feedback/contract/catalogue-entries';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { Registration } from '../registration/registration.tsx';
 import classes from './voice-feedback.module.css';
 
 interface Properties {
-  catalogue: Catalogue | undefined;
   /** takes a new key to the recorder */
   onUse(apiKey: string): void;
 }
 
 /** The registration form of this page's offer, and what the offer is. */
-export function GetKey({ catalogue, onUse }: Properties) {
+export function GetKey({ onUse }: Properties) {
   const words = useWords('voiceFeedback').getKey;
   const number = new Intl.NumberFormat(useLanguage());
-  const credits = catalogue?.offers.find((offer) => offer.id === 'demo')?.credits;
-  const free = catalogue?.plans.find((plan) => plan.id === 'free');
+  const { credits } = OFFERS.demo;
+  const { free } = PLANS;
   return (
     <div className={classes.live}>
       <section>
@@ -29,28 +28,24 @@ export function GetKey({ catalogue, onUse }: Properties) {
       <div className={classes.benefits}>
         <h3>{words.benefitsTitle}</h3>
         <dl>
-          {words.benefits(credits === undefined ? '' : number.format(credits)).map(({ name, text }) => (
+          {words.benefits(number.format(credits)).map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
             </div>
           ))}
         </dl>
-        {free && (
-          <>
-            <h3>{words.freeTitle}</h3>
-            <ul>
-              {words
-                .free({
-                  seconds: free.maximum_seconds,
-                  recordings: number.format(free.recordings_per_month ?? 0),
-                })
-                .map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-            </ul>
-          </>
-        )}
+        <h3>{words.freeTitle}</h3>
+        <ul>
+          {words
+            .free({
+              seconds: free.maximumSeconds,
+              recordings: number.format(free.recordingsPerMonth ?? 0),
+            })
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ul>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { PLANS } from '@voice-feedback/contract/catalogue-entries';
 import type { BackendStatus } from '../backend/backend-status.ts';
 import { useWords } from '../i18n/words.ts';
 import { DemoResultCard } from './demo-result.tsx';
@@ -17,13 +17,11 @@ interface Properties {
   apiKey: string;
   onKeyChange(apiKey: string): void;
   backend: BackendStatus;
-  catalogue: Catalogue | undefined;
 }
 
 /** A key, the recorder, and what comes back. */
-export function LiveDemo({ apiKey, onKeyChange, backend, catalogue }: Properties) {
+export function LiveDemo({ apiKey, onKeyChange, backend }: Properties) {
   const words = useWords('voiceFeedback');
-  const freePlan = catalogue?.plans.find((plan) => plan.id === 'free');
   const facts = useKeyFacts(apiKey);
   const recording = useKeyRecorder(apiKey.trim(), MAXIMUM_SECONDS);
   const hasKey = apiKey.trim() !== '';
@@ -33,11 +31,7 @@ export function LiveDemo({ apiKey, onKeyChange, backend, catalogue }: Properties
     <div className={classes.live}>
       <div className={classes.controls}>
         <KeyChoice value={apiKey} onChange={onKeyChange} />
-        <KeyBadges
-          facts={facts}
-          backend={backend}
-          freeSeconds={freePlan?.maximum_seconds ?? MAXIMUM_SECONDS}
-        />
+        <KeyBadges facts={facts} backend={backend} freeSeconds={PLANS.free.maximumSeconds} />
         <KeyRecorder
           recording={recording}
           maximumSeconds={MAXIMUM_SECONDS}

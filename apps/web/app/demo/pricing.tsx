@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { PLANS } from '@voice-feedback/contract/catalogue-entries';
+import { eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './voice-feedback.module.css';
 
 /** The plans of this page (spec, section 9). */
-const PLANS = ['free', 'pro', 'enterprise'] as const;
+const SHOWN = ['free', 'pro', 'enterprise'] as const;
 
 interface Properties {
-  catalogue: Catalogue | undefined;
   onChoose(): void;
 }
 
 /** Three plans with their limits, out of the catalogue that the server charges by. */
-export function Pricing({ catalogue, onChoose }: Properties) {
+export function Pricing({ onChoose }: Properties) {
   const words = useWords('voiceFeedback');
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
@@ -28,21 +28,21 @@ export function Pricing({ catalogue, onChoose }: Properties) {
     <section className={classes.pricing}>
       <p className={classes.note}>{words.pricing.lead}</p>
       <div className={classes.plans}>
-        {PLANS.map((id) => {
-          const plan = catalogue?.plans.find((one) => one.id === id);
-          if (plan === undefined || plan.monthly_euros === null) return null;
+        {SHOWN.map((id) => {
+          const { monthlyMicroEuros, recordingsPerMonth, maximumSeconds } = PLANS[id];
+          const monthlyEuros = eurosOf(monthlyMicroEuros ?? 0);
           return (
             <article key={id}>
               <h2>{words.plans[id]}</h2>
               <p className={classes.price}>
-                {dollars(plan.monthly_euros)}{' '}
-                <span>{plan.monthly_euros === 0 ? words.pricing.free : words.pricing.month}</span>
+                {dollars(monthlyEuros)}{' '}
+                <span>{monthlyEuros === 0 ? words.pricing.free : words.pricing.month}</span>
               </p>
               <ul>
-                {plan.recordings_per_month !== null && (
-                  <li>{words.pricing.recordings(number.format(plan.recordings_per_month))}</li>
+                {recordingsPerMonth !== null && (
+                  <li>{words.pricing.recordings(number.format(recordingsPerMonth))}</li>
                 )}
-                <li>{words.pricing.seconds(plan.maximum_seconds)}</li>
+                <li>{words.pricing.seconds(maximumSeconds)}</li>
               </ul>
             </article>
           );

@@ -1,10 +1,8 @@
 import '../ui/input-styles.ts';
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBackendStatus } from '../backend/backend-status.ts';
-import { catalogueQuery } from '../credits/catalogue.ts';
 import { type PageHandle, useWords } from '../i18n/words.ts';
 import { Container } from '../shell/container.tsx';
 import { GetKey } from './get-key.tsx';
@@ -22,7 +20,6 @@ type Tab = (typeof TABS)[number];
 export default function VoiceFeedback() {
   const words = useWords('voiceFeedback');
   const { status } = useBackendStatus();
-  const { data: catalogue } = useQuery(catalogueQuery);
   const [tab, setTab] = useState<Tab>('demo');
   const [apiKey, setApiKey] = useState('');
   return (
@@ -46,11 +43,10 @@ export default function VoiceFeedback() {
             ))}
           </Tabs.List>
           <Tabs.Panel value="demo">
-            <LiveDemo apiKey={apiKey} onKeyChange={setApiKey} backend={status} catalogue={catalogue} />
+            <LiveDemo apiKey={apiKey} onKeyChange={setApiKey} backend={status} />
           </Tabs.Panel>
           <Tabs.Panel value="key">
             <GetKey
-              catalogue={catalogue}
               onUse={(key) => {
                 setApiKey(key);
                 setTab('demo');
@@ -61,7 +57,7 @@ export default function VoiceFeedback() {
             <Integration apiKey={apiKey} />
           </Tabs.Panel>
           <Tabs.Panel value="pricing">
-            <Pricing catalogue={catalogue} onChoose={() => setTab('key')} />
+            <Pricing onChoose={() => setTab('key')} />
           </Tabs.Panel>
         </Tabs>
       </div>

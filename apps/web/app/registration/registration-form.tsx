@@ -17,7 +17,7 @@ import classes from './registration.module.css';
 interface Properties {
   source: RegistrationSource;
   /** what the offer of this page gives */
-  offeredCredits: number | undefined;
+  offeredCredits: number;
   values: RegistrationValues;
   onChange(values: RegistrationValues): void;
   onRegistered(registered: Registered): void;
@@ -58,11 +58,9 @@ export function RegistrationForm({ source, offeredCredits, values, onChange, onR
   const isSending = running !== undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={words.title}>
-      {offeredCredits !== undefined && (
-        <p className={classes.lead}>
-          {words.lead[source](new Intl.NumberFormat(language).format(offeredCredits))}
-        </p>
-      )}
+      <p className={classes.lead}>
+        {words.lead[source](new Intl.NumberFormat(language).format(offeredCredits))}
+      </p>
       <div className={classes.pair}>
         <TextInput {...field('firstName')} label={words.firstName} autoComplete="given-name" />
         <TextInput {...field('lastName')} label={words.lastName} autoComplete="family-name" />

@@ -5,7 +5,7 @@ import { RegistrationForm } from './registration-form.tsx';
 
 interface Properties {
   source: RegistrationSource;
-  offeredCredits: number | undefined;
+  offeredCredits: number;
   /** what to do with the new key on this page */
   nextStep(apiKey: string | null): ReactNode;
 }

@@ -1,12 +1,12 @@
-import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { PLANS } from '@voice-feedback/contract/catalogue-entries';
+import { eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './showcase.module.css';
 
 /** The plans of this page (spec, section 9), out of the catalogue that the server charges by. */
-export function ShowcasePricing({ catalogue }: { catalogue: Catalogue | undefined }) {
+export function ShowcasePricing() {
   const words = useWords('showcase').pricing;
   const language = useLanguage();
-  if (catalogue === undefined) return <section />;
   const number = new Intl.NumberFormat(language);
   const dollars = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -14,9 +14,9 @@ export function ShowcasePricing({ catalogue }: { catalogue: Catalogue | undefine
     currencyDisplay: 'narrowSymbol',
   });
   const metered = (['starter', 'professional'] as const).flatMap((id) => {
-    const plan = catalogue.plans.find((one) => one.id === id);
-    if (plan?.charge.by !== 'request' || plan.recordings_per_month === null) return [];
-    return [{ id, price: plan.charge.euros, requests: plan.recordings_per_month }];
+    const { charge, recordingsPerMonth: requests } = PLANS[id];
+    if (charge.by !== 'request' || requests === null) return [];
+    return [{ id, price: eurosOf(charge.microEuros), requests }];
   });
   return (
     <section>

@@ -1,11 +1,10 @@
 import '../ui/input-styles.ts';
 import '@mantine/core/styles/Tabs.css';
 import { Button, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { OFFERS } from '@voice-feedback/contract/catalogue-entries';
 import { useState } from 'react';
 import { BackendBadge } from '../backend/backend-badge.tsx';
 import { type BackendStatus, useBackendStatus } from '../backend/backend-status.ts';
-import { catalogueQuery } from '../credits/catalogue.ts';
 import { type PageHandle, useWords } from '../i18n/words.ts';
 import { Registration } from '../registration/registration.tsx';
 import { Container } from '../shell/container.tsx';
@@ -25,9 +24,7 @@ export default function Showcase() {
   const words = useWords('showcase');
   const registration = useWords('registration');
   const { status } = useBackendStatus();
-  const { data: catalogue } = useQuery(catalogueQuery);
   const [story, setStory] = useState<Story>(STORIES[0]);
-  const offer = catalogue?.offers.find((one) => one.id === 'showcase');
   return (
     <Container>
       <title>{`${words.title} · voice feedback`}</title>
@@ -74,7 +71,7 @@ export default function Showcase() {
             <h2>{words.registerTitle}</h2>
             <Registration
               source="showcase"
-              offeredCredits={offer?.credits}
+              offeredCredits={OFFERS.showcase.credits}
               nextStep={() => (
                 <Button component={PageLink} to="/voice-feedback">
                   {registration.tryDemo}
@@ -82,7 +79,7 @@ export default function Showcase() {
               )}
             />
           </section>
-          <ShowcasePricing catalogue={catalogue} />
+          <ShowcasePricing />
         </div>
       </div>
     </Container>

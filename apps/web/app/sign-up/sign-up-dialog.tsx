@@ -1,10 +1,9 @@
 import '../ui/input-styles.ts';
 import '../ui/modal-styles.ts';
 import { Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { TOP_UP } from '@voice-feedback/contract/catalogue-entries';
 import { useState } from 'react';
 import { track, trackConversion } from '../analytics/track.ts';
-import { catalogueQuery } from '../credits/catalogue.ts';
 import { useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
 import type { SignUpValues } from './check-sign-up.ts';
@@ -34,13 +33,11 @@ const FIRST: Step = { name: 'signup', values: EMPTY };
 export function SignUpDialog({ opened, source, variant = 'general', onClose }: Properties) {
   const words = useWords('signUp');
   const [step, setStep] = useState<Step>(FIRST);
-  const queries = useQueryClient();
 
   /** Counted only by those who agreed to be. */
-  async function tell(): Promise<void> {
+  function tell(): void {
     track('signup_completed', { source });
-    const catalogue = await queries.fetchQuery(catalogueQuery).catch(() => undefined);
-    if (catalogue !== undefined) trackConversion(catalogue.top_up.starter_pack_euros);
+    trackConversion(TOP_UP.starterPackEuros);
   }
 
   return (
@@ -63,7 +60,7 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
           onOpened={(account) => {
             setStep({ name: 'api-key-display', account });
             showToast({ kind: 'success', message: words.title['api-key-display'] });
-            void tell();
+            tell();
           }}
           onExisting={(values) => setStep({ name: 'existing-account', values })}
         />

@@ -19,8 +19,6 @@ export const words = {
     submitNothing: 'Buy credits',
     redirecting: 'Redirecting...',
     signInInstead: 'Or sign in and buy without a key',
-    pricesMissing: 'The prices could not be fetched. Nothing was charged.',
-    tryAgain: 'Try again',
   },
   problem: {
     key_missing: 'Please enter your API key',

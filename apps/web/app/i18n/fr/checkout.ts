@@ -20,8 +20,6 @@ export const words: typeof english = {
     submitNothing: 'Acheter des crédits',
     redirecting: 'Redirection...',
     signInInstead: 'Ou connectez-vous pour acheter sans clé',
-    pricesMissing: 'Les prix n’ont pas pu être récupérés. Rien n’a été débité.',
-    tryAgain: 'Réessayer',
   },
   problem: {
     key_missing: 'Veuillez saisir votre clé d’API',
