@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keyBalanceQuery, userBalanceQuery } from '../credits/balance.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { useSession } from '../session/session.ts';
-import classes from './checkout.module.css';
+import form from '../ui/form.module.css';
 import { euroFormat } from './formats.ts';
 import type { PendingOrder } from './pending-order.ts';
 
@@ -22,7 +22,7 @@ export function BalanceRaised({ order }: { order: PendingOrder | undefined }) {
   if (balance === undefined) return null;
   const before = order?.balanceBeforeEuros ?? undefined;
   return (
-    <dl className={classes.facts}>
+    <dl className={form.facts}>
       {before !== undefined && (
         <div>
           <dt>{words.before}</dt>

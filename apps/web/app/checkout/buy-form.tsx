@@ -7,6 +7,7 @@ import { CREDITS_PER_EURO, eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { useSession } from '../session/session.ts';
 import type { SessionUser } from '../session/session-state.ts';
+import form from '../ui/form.module.css';
 import { type AmountProblem, readAmount } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import classes from './checkout.module.css';
@@ -50,7 +51,7 @@ export function BuyForm() {
       ? words.problem.out_of_range(whole.format(minimumEuros), whole.format(maximumEuros))
       : wrong.amount && words.problem[wrong.amount];
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <TextInput
         label={user === undefined ? words.buy.apiKey : words.buy.otherKey}
         description={user === undefined ? words.buy.apiKeyHint : words.buy.otherKeyHint(user.email)}
@@ -80,7 +81,7 @@ export function BuyForm() {
         {amountEuros !== undefined && <Worth amountEuros={amountEuros} />}
       </p>
       {refusal?.field === 'form' && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {refusal.words}
         </p>
       )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import { KeyBox } from '../sign-up/key-box.tsx';
+import form from '../ui/form.module.css';
 import type { Registered, RegistrationSource } from './register.ts';
 import classes from './registration.module.css';
 
@@ -24,14 +25,14 @@ export function RegisteredView({ source, registered, nextStep, onAnother }: Prop
   useEffect(() => heading.current?.focus(), []);
   const { existing_account: exists, api_key: apiKey, tier, initial_credits: credits, email } = registered;
   return (
-    <div className={classes.form}>
-      <h3 ref={heading} tabIndex={-1}>
+    <div className={form.form}>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         {exists ? words.found : words.created}
       </h3>
-      <p className={classes.lead}>{exists ? words.foundLead(email) : words.createdLead}</p>
+      <p className={form.lead}>{exists ? words.foundLead(email) : words.createdLead}</p>
       {apiKey !== null && <KeyBox apiKey={apiKey} />}
       {!exists && (
-        <dl className={classes.facts}>
+        <dl className={form.facts}>
           <div>
             <dt>{words.facts.email}</dt>
             <dd>{email}</dd>
@@ -50,7 +51,7 @@ export function RegisteredView({ source, registered, nextStep, onAnother }: Prop
           )}
         </dl>
       )}
-      {!exists && <p className={classes.small}>{words.password}</p>}
+      {!exists && <p className={form.small}>{words.password}</p>}
       <div className={classes.choices}>
         {exists ? (
           <Button component={Link} to={localized('/login', language)}>

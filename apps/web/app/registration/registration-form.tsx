@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { AttemptKeys } from '../backend/attempt-key.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import {
   checkRegistration,
@@ -57,8 +58,8 @@ export function RegistrationForm({ source, offeredCredits, values, onChange, onR
   const isBesideField = problem?.kind === 'missing' || problem?.kind === 'email_invalid';
   const isSending = running !== undefined;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={words.title}>
-      <p className={classes.lead}>
+    <form className={form.form} onSubmit={submit} noValidate aria-label={words.title}>
+      <p className={form.lead}>
         {words.lead[source](new Intl.NumberFormat(language).format(offeredCredits))}
       </p>
       <div className={classes.pair}>
@@ -86,7 +87,7 @@ export function RegistrationForm({ source, offeredCredits, values, onChange, onR
         autoComplete="organization"
       />
       {problem && !isBesideField && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {problem.kind === 'failed' ? words.problem.failed(problem.server) : words.problem[problem.kind]}
         </p>
       )}

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession, useSession } from '../session/session.ts';
 import { MINIMUM_PASSWORD_CHARACTERS } from '../sign-up/check-sign-up.ts';
+import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
-import classes from './sign-in.module.css';
 
 /**
  * Asks for a new password after "Forgot password?" led back here, and is not there otherwise. Who does not want to choose
@@ -57,13 +57,13 @@ export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
       onClose={() => browserSession.endRecovery()}
       title={words.newPassword.title}
       // The kit's header would be a second banner of the page.
-      classNames={{ title: classes.title ?? '' }}
+      classNames={{ title: form.dialogTitle ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': words.newPassword.later }}
       closeOnClickOutside={false}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.lead}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <p className={form.lead}>
           {words.newPassword.lead(session.status === 'signed-in' ? session.user.email : '')}
         </p>
         <PasswordInput

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import { browserSession } from '../session/session.ts';
+import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { checkReset, checkSignIn, type SignInProblems } from './check-sign-in.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
@@ -74,7 +75,7 @@ export function PasswordForm({ onResetSent }: Properties) {
       : undefined;
   const isBesideField = refusal?.kind === 'credentials' || refusal?.kind === 'unconfirmed';
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <TextInput
         ref={emailInput}
         label={words.email}

@@ -1,6 +1,6 @@
 import { useWords, type Words } from '../i18n/words.ts';
+import form from '../ui/form.module.css';
 import type { SignInProblem } from './explain-sign-in.ts';
-import classes from './sign-in.module.css';
 
 /** What went wrong, in the page's words; the server's own sentence where the page has none. */
 export function wordsOfProblem(words: Words<'signIn'>, problem: SignInProblem): string {
@@ -10,7 +10,7 @@ export function wordsOfProblem(words: Words<'signIn'>, problem: SignInProblem): 
 export function ProblemNote({ problem }: { problem: SignInProblem }) {
   const words = useWords('signIn');
   return (
-    <p className={classes.problem} role="alert">
+    <p className={form.problem} role="alert">
       {wordsOfProblem(words, problem)}
     </p>
   );

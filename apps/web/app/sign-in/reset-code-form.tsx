@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
+import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { wordsOfProblem } from './problem-note.tsx';
@@ -42,8 +43,8 @@ export function ResetCodeForm({ email, onBack }: Properties) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.lead} role="status">
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={form.lead} role="status">
         <strong>{words.reset.sent}</strong> {words.reset.explained(email)}
       </p>
       <TextInput

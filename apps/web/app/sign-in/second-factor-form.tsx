@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
+import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { wordsOfProblem } from './problem-note.tsx';
@@ -50,8 +51,8 @@ export function SecondFactorForm({ email }: { email: string }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.lead}>
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={form.lead}>
         {kind === 'totp' ? words.secondFactor.totpLead(email) : words.secondFactor.recoveryLead(email)}
       </p>
       {kind === 'totp' && factors !== undefined && factors.length > 1 && (

@@ -8,6 +8,7 @@ import { useSession } from '../session/session.ts';
 import { Container } from '../shell/container.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { useSignUp } from '../sign-up/use-sign-up.tsx';
+import form from '../ui/form.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -51,9 +52,9 @@ export default function SignIn() {
           <ResetCodeForm email={resetSentTo} onBack={() => setResetSentTo(undefined)} />
         ) : (
           <>
-            <p className={classes.lead}>{words.lead}</p>
+            <p className={form.lead}>{words.lead}</p>
             {session.status === 'signed-out' && session.linkProblem && (
-              <p className={classes.problem} role="alert">
+              <p className={form.problem} role="alert">
                 {words.link[session.linkProblem]}
               </p>
             )}

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
-import classes from './sign-up.module.css';
+import form from '../ui/form.module.css';
 
 /** The address has an account: sign in, or take another one. */
 export function ExistingAccount({ onBack, onClose }: { onBack(): void; onClose(): void }) {
   const words = useWords('signUp').existing;
   const language = useLanguage();
   return (
-    <div className={classes.form}>
+    <div className={form.form}>
       <p role="alert">{words.message}</p>
       <Button component={Link} to={localized('/login', language)} onClick={onClose} fullWidth data-autofocus>
         {words.login}

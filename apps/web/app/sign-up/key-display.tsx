@@ -6,10 +6,10 @@ import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import { browserSession } from '../session/session.ts';
 import { useGo } from '../shell/use-go.ts';
+import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { KeyBox } from './key-box.tsx';
 import type { NewAccount } from './open-account.ts';
-import classes from './sign-up.module.css';
 
 interface Properties {
   account: NewAccount;
@@ -38,10 +38,10 @@ export function KeyDisplay({ account, onClose }: Properties) {
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   const number = new Intl.NumberFormat(language);
   return (
-    <div className={classes.form}>
-      <p className={classes.lead}>{words.lead}</p>
+    <div className={form.form}>
+      <p className={form.lead}>{words.lead}</p>
       <KeyBox apiKey={account.api_key} />
-      <dl className={classes.facts}>
+      <dl className={form.facts}>
         <div>
           <dt>{words.balance}</dt>
           <dd aria-live="polite">
@@ -58,7 +58,7 @@ export function KeyDisplay({ account, onClose }: Properties) {
           <dd>{words.tier[account.tier]}</dd>
         </div>
       </dl>
-      {!account.email_confirmed && <p className={classes.lead}>{words.unconfirmed(account.user.email)}</p>}
+      {!account.email_confirmed && <p className={form.lead}>{words.unconfirmed(account.user.email)}</p>}
       <Button onClick={openDashboard} loading={running !== undefined} fullWidth>
         {words.dashboard}
       </Button>

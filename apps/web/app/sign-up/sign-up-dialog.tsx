@@ -5,12 +5,12 @@ import { TOP_UP } from '@voice-feedback/contract/catalogue-entries';
 import { useState } from 'react';
 import { track, trackConversion } from '../analytics/track.ts';
 import { useWords } from '../i18n/words.ts';
+import form from '../ui/form.module.css';
 import { showToast } from '../ui/toast.ts';
 import type { SignUpValues } from './check-sign-up.ts';
 import { ExistingAccount } from './existing-account.tsx';
 import { KeyDisplay } from './key-display.tsx';
 import type { NewAccount } from './open-account.ts';
-import classes from './sign-up.module.css';
 import { SignUpForm, type SignUpVariant } from './sign-up-form.tsx';
 
 interface Properties {
@@ -47,7 +47,7 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
       onExitTransitionEnd={() => setStep(FIRST)}
       title={words.title[step.name]}
       // The kit's header would be a second banner of the page.
-      classNames={{ title: classes.title ?? '' }}
+      classNames={{ title: form.dialogTitle ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': words.close }}
       // A click beside the dialog must not lose a key that is shown once, nor a form half filled in.

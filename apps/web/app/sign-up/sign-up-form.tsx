@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { AttemptKeys } from '../backend/attempt-key.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
+import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { checkSignUp, type SignUpProblems, type SignUpValues } from './check-sign-up.ts';
 import { explainRefusal, type SignUpRefusal } from './explain-refusal.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
-import classes from './sign-up.module.css';
 
 /** The wellness page has a dialog of its own. */
 export type SignUpVariant = 'general' | 'wellness';
@@ -34,12 +34,13 @@ export function SignUpForm({ variant, initial, onOpened, onExisting }: Propertie
   const [refusal, setRefusal] = useState<ShownRefusal>();
   const [attempts] = useState(() => new AttemptKeys());
   const { running, run } = useOneAtATime<'open'>();
-  const form = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
 
   function show(found: SignUpProblems): void {
     setProblems(found);
     const first = FIELDS.find((name) => found[name] !== undefined);
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined)
+      formElement.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
   function submit(event: FormEvent): void {
@@ -72,8 +73,8 @@ export function SignUpForm({ variant, initial, onOpened, onExisting }: Propertie
     },
   });
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.lead}>{words.lead[variant]}</p>
+    <form ref={formElement} className={form.form} onSubmit={submit} noValidate>
+      <p className={form.lead}>{words.lead[variant]}</p>
       <TextInput {...field('name')} label={words.field.name} autoComplete="name" required data-autofocus />
       <TextInput
         {...field('email')}
@@ -101,7 +102,7 @@ export function SignUpForm({ variant, initial, onOpened, onExisting }: Propertie
         maxRows={5}
       />
       {refusal && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {variant === 'wellness' && refusal.kind === 'failed'
             ? words.refusal.error(words.refusal.failed)
             : words.refusal[refusal.kind]}
@@ -110,7 +111,7 @@ export function SignUpForm({ variant, initial, onOpened, onExisting }: Propertie
       <Button type="submit" fullWidth loading={running !== undefined}>
         {words.submit[variant]}
       </Button>
-      <p className={classes.small}>
+      <p className={form.small}>
         {words.agree} <Link to={localized('/terms', language)}>{words.agreeTerms}</Link> {words.agreeAnd}{' '}
         <Link to={localized('/privacy', language)}>{words.agreePrivacy}</Link>.
       </p>
