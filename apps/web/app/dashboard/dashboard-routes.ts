@@ -13,6 +13,8 @@ export function dashboardRoutes(language: Language): RouteConfigEntry[] {
       index(file, { id }),
       route('*', file, { id: `${id}/*` }),
     ]),
-    route(sameIn('/shared', language), 'shared/shared.route.tsx', { id: `${language}/shared` }),
+    route(sameIn('/shared', language), 'shared-feedback/shared-feedback.route.tsx', {
+      id: `${language}/shared`,
+    }),
   ];
 }

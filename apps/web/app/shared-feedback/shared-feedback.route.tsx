@@ -11,7 +11,7 @@ import { Empty, Failure, Page } from '../dashboard/layout/page.tsx';
 import { useTo } from '../dashboard/layout/use-to.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
-import classes from './shared.module.css';
+import classes from './shared-feedback.module.css';
 
 export const handle = { areas: ['dashboard', 'inbox', 'errors'] };
 
