@@ -140,9 +140,15 @@ test('the link of the mail leads to the dashboard, which asks for the new passwo
   await expect(dialog).toHaveCount(0);
 });
 
-test('a link that was used up says so on the sign-in page', async ({ page }) => {
+test('a link that was used up says so on the sign-in page, and one that confirmed the address does', async ({
+  page,
+}) => {
   await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('about:blank');
+  await page.goto('/login#access_token=x&refresh_token=y&expires_in=1&token_type=bearer&type=signup');
+  await expect(page.getByText('Your email address is confirmed. Sign in to go on.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/login?code=3f1c2d60-6a5b-4a0e-9d7f-000000000000');
   await expect(page.getByRole('alert')).toContainText('only in the browser that asked for it');

@@ -11,8 +11,14 @@ describe('asking for the confirmation mail again', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  const ask = (email: string) =>
-    fetch(`${app.url}/api/send-verification`, { method: 'POST', ...json({ email }) });
+  const ask = (email: string, language = 'en') => {
+    const { headers, ...rest } = json({ email });
+    return fetch(`${app.url}/api/send-verification`, {
+      method: 'POST',
+      ...rest,
+      headers: { ...headers, 'accept-language': language },
+    });
+  };
   const mailsTo = async (email: string) =>
     (await listOutbox(path.join(app.config.dataDirectory, 'outbox'))).filter(({ to }) => to === email);
 
@@ -28,12 +34,18 @@ describe('asking for the confirmation mail again', () => {
       `update identity.users set confirmation_sent_at = now() - interval '5 minutes'`,
     );
     await app.test.pool.query('delete from identity.limits').catch(() => undefined);
-    const known = await ask(email);
+    const known = await ask(email, 'fr');
     const unknown = await ask('nobody@example.org');
     expect([known.status, unknown.status]).toEqual([200, 200]);
     const [first, second] = [await known.json(), await unknown.json()];
     expect(first).toEqual(second);
     await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), { timeout: 15_000 });
+    // Where a confirmed address leads: the way in, in the language of the mail, newest first.
+    const targets = (await mailsTo(email)).map(({ text }) => {
+      const link = /\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '';
+      return new URL(new URL(link).searchParams.get('redirect_to') ?? '').pathname;
+    });
+    expect(targets).toEqual(['/fr/login', '/login']);
     expect(await mailsTo('nobody@example.org')).toEqual([]);
   }, 60_000);
 

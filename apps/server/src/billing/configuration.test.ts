@@ -43,4 +43,9 @@ describe('payment settings', () => {
     ]);
     expect(config.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
   });
+
+  it('lead back to this machine by any of its names, and to no other port', () => {
+    const { returnOrigins } = read({ PUBLIC_URL: 'http://localhost:8000' });
+    expect(returnOrigins).toEqual(['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000']);
+  });
 });

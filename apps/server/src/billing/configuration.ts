@@ -66,7 +66,7 @@ export function readBillingConfig(env: z.output<typeof variables>, publicUrl: st
     mode,
     secretKey: key,
     webhookSecrets,
-    returnOrigins: [publicUrl, ...listOf(env.CHECKOUT_RETURN_ORIGINS)].map(originOf),
+    returnOrigins: [...namesOf(originOf(publicUrl)), ...listOf(env.CHECKOUT_RETURN_ORIGINS).map(originOf)],
     paymentLink:
       env.STRIPE_PAYMENT_LINK === undefined || env.STRIPE_PAYMENT_LINK_ID === undefined
         ? undefined
@@ -74,6 +74,15 @@ export function readBillingConfig(env: z.output<typeof variables>, publicUrl: st
     automaticTax: env.STRIPE_AUTOMATIC_TAX === 'true',
     seller: sellerOf(env.INVOICE_SELLER, env.INVOICE_SELLER_VAT),
   };
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A machine calls itself by three names: whoever opened the service by another one than PUBLIC_URL's comes back as well. */
+function namesOf(origin: string): string[] {
+  const { hostname } = new URL(origin);
+  if (!LOOPBACK_NAMES.includes(hostname)) return [origin];
+  return LOOPBACK_NAMES.map((name) => origin.replace(hostname, name));
 }
 
 function listOf(text: string): string[] {

@@ -11,7 +11,7 @@ import { limitedAddress } from './limits.ts';
 import { takeMails } from './mail-limits.ts';
 import { localeOf, sendConfirmation, sendMail } from './mails.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
-import { redirectOf } from './redirects.ts';
+import { redirectOf, signInPage } from './redirects.ts';
 import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';
 import { findUserByEmail, insertUser } from './users.ts';
@@ -112,11 +112,12 @@ export async function requestVerification(
   email: string,
 ): Promise<void> {
   await identity.limiter.take('resend', limitedAddress(request.ip));
+  const locale = localeOf(request);
   await leaveRequest(identity, {
     kind: 'resend_signup',
     email: requireEmail(email),
-    redirectTo: identity.settings.siteUrl,
-    locale: localeOf(request),
+    redirectTo: signInPage(identity.settings, locale),
+    locale,
     createUser: false,
     data: {},
   });

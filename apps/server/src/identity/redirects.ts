@@ -9,6 +9,11 @@ const MAXIMUM_URL_LENGTH = 2048;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const querySchema = z.object({ redirect_to: z.string().optional().catch(undefined) });
 
+/** Where a confirmed address leads when nobody said: the web application's way in, in the language of the mail. */
+export function signInPage(settings: Pick<IdentitySettings, 'siteUrl'>, locale: 'en' | 'fr'): string {
+  return `${settings.siteUrl.replace(/\/$/, '')}${locale === 'fr' ? '/fr' : ''}/login`;
+}
+
 /** Where this request wants its person sent: query, header, Referer; the site URL when none of them is allowed. */
 export function redirectOf(settings: RedirectSettings, request: FastifyRequest): string {
   const header = request.headers.redirect_to;

@@ -5,6 +5,7 @@ import type { Identity } from './identity.ts';
 import { sendConfirmation } from './mails.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
+import { signInPage } from './redirects.ts';
 import type { JsonObject } from './schema.ts';
 import { type IdentityTrx, identityTables, identityTablesIn } from './tables.ts';
 import { readUserAnswer, type UserRow } from './user-view.ts';
@@ -60,7 +61,10 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
       const user = await insertUser(tables, { email, passwordHash, userMetadata: metadata, confirmed });
       if (user === undefined) throw new IdentityError(422, 'user_already_exists', 'User already registered');
       if (!confirmed)
-        await sendConfirmation(tables, identity, user, { redirectTo: identity.settings.siteUrl, locale });
+        await sendConfirmation(tables, identity, user, {
+          redirectTo: signInPage(identity.settings, locale),
+          locale,
+        });
       return { id: user.id, email, confirmed };
     },
     async read(database, userId) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkProblemOf, withoutLinkParameters } from './link-problem.ts';
+import { confirmsAddress, linkProblemOf, withoutLinkParameters } from './link-problem.ts';
 
 const at = (rest: string) => new URL(`https://voice.example/dashboard${rest}`);
 
@@ -13,6 +13,12 @@ test('a link that is used up or too old is told apart from one that was refused'
 test('a code that this browser cannot redeem was asked for in another one', () => {
   expect(linkProblemOf(at('?code=5f0c'), false)).toBe('other_browser');
   expect(linkProblemOf(at('?code=5f0c'), true)).toBeUndefined();
+});
+
+test('a link that confirmed an address is known by what the auth server added; an error or another link is none', () => {
+  expect(confirmsAddress(at('#access_token=secret&type=signup'))).toBe(true);
+  expect(confirmsAddress(at('#access_token=secret&type=magiclink'))).toBe(false);
+  expect(confirmsAddress(at('#error=access_denied&type=signup'))).toBe(false);
 });
 
 test('an ordinary address has no problem', () => {

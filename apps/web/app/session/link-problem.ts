@@ -15,6 +15,12 @@ export function linkProblemOf(address: URL, signedIn: boolean): LinkProblem | un
   return address.searchParams.has('code') && !signedIn ? 'other_browser' : undefined;
 }
 
+/** Whether a mailed link led here that confirmed an address. The tokens that come along are not this browser's request: unread. */
+export function confirmsAddress(address: URL): boolean {
+  const fragment = new URLSearchParams(address.hash.slice(1));
+  return fragment.has('access_token') && fragment.get('type') === 'signup';
+}
+
 /** The address without what the auth server added to it, to be shown in its place. */
 export function withoutLinkParameters(address: URL): URL {
   const clean = new URL(address);

@@ -10,7 +10,8 @@ export interface SessionUser {
 /** Who is here. A password alone is not enough for someone who has set up a second factor. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out'; linkProblem: LinkProblem | undefined }
+  /** hasConfirmed: came by the link that confirms an address */
+  | { status: 'signed-out'; linkProblem: LinkProblem | undefined; hasConfirmed: boolean }
   | { status: 'needs-second-factor'; user: SessionUser }
   /** isRecovering: came by "Forgot password?" and has yet to choose a new one */
   | { status: 'signed-in'; user: SessionUser; isRecovering: boolean };
@@ -20,9 +21,10 @@ const payloadSchema = z.object({ aal: z.string().optional() });
 /** What a session of the auth client means for the pages. */
 export function stateOf(
   session: Session | null,
-  given: { isRecovering: boolean; linkProblem: LinkProblem | undefined },
+  given: { isRecovering: boolean; linkProblem: LinkProblem | undefined; hasConfirmed: boolean },
 ): SessionState {
-  if (session === null) return { status: 'signed-out', linkProblem: given.linkProblem };
+  if (session === null)
+    return { status: 'signed-out', linkProblem: given.linkProblem, hasConfirmed: given.hasConfirmed };
   const user = { id: session.user.id, email: session.user.email ?? '' };
   const hasFactor = session.user.factors?.some((factor) => factor.status === 'verified') === true;
   if (hasFactor && assuranceLevelOf(session.access_token) !== 'aal2')

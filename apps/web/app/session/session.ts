@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '../backend/errors.ts';
-import { type LinkProblem, linkProblemOf, withoutLinkParameters } from './link-problem.ts';
+import { confirmsAddress, type LinkProblem, linkProblemOf, withoutLinkParameters } from './link-problem.ts';
 import { type SessionState, stateOf } from './session-state.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
@@ -13,6 +13,7 @@ class BrowserSession {
   #state: SessionState = LOADING;
   #session: Session | null = null;
   #linkProblem: LinkProblem | undefined;
+  #hasConfirmed = false;
   readonly #listeners = new Set<() => void>();
   #client: Promise<GoTrueClient> | undefined;
 
@@ -82,6 +83,7 @@ class BrowserSession {
     isOpen = true;
     this.#session = data.session;
     this.#linkProblem = linkProblemOf(address, data.session !== null);
+    this.#hasConfirmed = confirmsAddress(address);
     const clean = withoutLinkParameters(address);
     if (clean.href !== address.href) history.replaceState(history.state, '', clean);
     this.#publish();
@@ -91,13 +93,20 @@ class BrowserSession {
   #take(event: AuthChangeEvent, session: Session | null): void {
     if (event === 'PASSWORD_RECOVERY') remember(RECOVERING, 'true');
     if (event === 'SIGNED_OUT') forget(RECOVERING);
-    if (session !== null) this.#linkProblem = undefined;
+    if (session !== null) {
+      this.#linkProblem = undefined;
+      this.#hasConfirmed = false;
+    }
     this.#session = session;
   }
 
   #publish(): void {
     const isRecovering = recall(RECOVERING) !== undefined;
-    this.#state = stateOf(this.#session, { isRecovering, linkProblem: this.#linkProblem });
+    this.#state = stateOf(this.#session, {
+      isRecovering,
+      linkProblem: this.#linkProblem,
+      hasConfirmed: this.#hasConfirmed,
+    });
     for (const listener of [...this.#listeners]) listener();
   }
 }

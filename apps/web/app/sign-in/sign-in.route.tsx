@@ -58,6 +58,11 @@ export default function SignIn() {
                 {words.link[session.linkProblem]}
               </p>
             )}
+            {session.status === 'signed-out' && session.hasConfirmed && (
+              <p className={form.note} role="status">
+                {words.confirmed}
+              </p>
+            )}
             <PasswordForm onResetSent={setResetSentTo} />
             <NoAccountYet />
           </>

@@ -38,6 +38,7 @@ export const words = {
     reset_failed: 'Error sending reset email',
     other: (server: string) => server || 'Login error',
   },
+  confirmed: 'Your email address is confirmed. Sign in to go on.',
   link: {
     expired: 'This link has been used or is too old. Ask for a new one with “Forgot password?”.',
     other_browser:

@@ -41,6 +41,7 @@ export const words: typeof english = {
     reset_failed: 'L’e-mail de réinitialisation n’a pas pu être envoyé',
     other: () => 'Erreur de connexion',
   },
+  confirmed: 'Votre adresse email est confirmée. Connectez-vous pour continuer.',
   link: {
     expired: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre avec « Mot de passe oublié ? ».',
     other_browser:
