@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { sweepRetention } from './account-data/retention.ts';
+import { sweepRetention } from './account-data/privacy-defaults.ts';
 import { sweepAnalytics } from './analytics/days.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';

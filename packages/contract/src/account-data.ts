@@ -1,13 +1,27 @@
 import { z } from 'zod';
 import { END_USER_ID_CHARACTERS, RETENTION_DAYS } from './process.ts';
 
-/** How long an account keeps its feedbacks, and erasing all of one of its end users. */
+/** What an account keeps, and erasing all of one of its end users. */
 
-export const retentionSchema = z.object({
-  /** days after which a feedback and its audio are deleted, unless it was sent with days of its own; null: never */
-  retention_days: z.int().min(1).max(RETENTION_DAYS).nullable(),
-});
-export const changeRetentionSchema = z.strictObject(retentionSchema.shape);
+/** What an account wants of every recording that does not say otherwise. */
+export const privacySchema = z
+  .object({
+    retention_days: z
+      .int()
+      .min(0)
+      .max(RETENTION_DAYS)
+      .nullable()
+      .describe(
+        'Days after which a feedback and its audio are deleted, also those that there are; 0 keeps nothing after the answer; null keeps them until they are deleted',
+      ),
+    redact_pii: z
+      .boolean()
+      .describe('Whether recordings are redacted that do not say `redact_pii` themselves'),
+  })
+  .meta({ id: 'PrivacyDefaults' });
+export type PrivacyDefaults = z.infer<typeof privacySchema>;
+export const changePrivacySchema = z.strictObject(privacySchema.shape).partial();
+export type ChangePrivacy = z.infer<typeof changePrivacySchema>;
 
 export const endUserParamsSchema = z.object({ end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS) });
 

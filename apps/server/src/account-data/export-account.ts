@@ -116,16 +116,17 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
 }
 
 async function readProfile({ database, users, billing }: ExportResources, { id, userId }: CallerAccount) {
-  const { name, company, useCase, email, source, plan, locale, retentionDays, createdAt } = await database
+  const account = await database
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const { name, company, useCase, email, source, plan, locale, createdAt } = account;
   const subscription = await findSubscription(database, id);
   return {
     user_id: userId,
     ...{ email, name, company, use_case: useCase, source, plan, locale },
-    retention_days: retentionDays,
+    privacy: { retention_days: account.retentionDays, redact_pii: account.redactPii },
     created_at: createdAt,
     sign_in: (await users.read(database, userId))?.user ?? null,
     billing: {

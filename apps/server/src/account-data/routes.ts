@@ -1,9 +1,9 @@
 import {
-  changeRetentionSchema,
+  changePrivacySchema,
   endUserParamsSchema,
   erasureListSchema,
   erasureReceiptSchema,
-  retentionSchema,
+  privacySchema,
 } from '@voice-feedback/contract/account-data';
 import { sql } from 'kysely';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
@@ -13,12 +13,12 @@ import { ownAccount } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
 import { deleteRecordings } from '../recordings/delete-recordings.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
+import { changePrivacyDefaults, readPrivacyDefaults } from './privacy-defaults.ts';
 import { listReceipts, writeReceipt } from './receipts.ts';
-import { changeRetention, readRetention } from './retention.ts';
 
 const PROBLEMS = problems(400, 401, 403, 422, 429, 500, 503);
 
-/** How long an account keeps what it has, and erasing all of one person who spoke. */
+/** What an account keeps and how, and erasing all of one person who spoke. */
 export function registerAccountDataRoutes(app: App, resources: StoreResources & GuardResources): void {
   const onRequest = guard(resources);
   const { database } = resources;
@@ -26,36 +26,35 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(
-      `${prefix}/retention`,
+      `${prefix}/privacy`,
       {
         onRequest,
         schema: {
           tags,
-          operationId: `getRetention${suffix}`,
-          summary: 'How long this account keeps its feedbacks',
-          response: { 200: retentionSchema, ...PROBLEMS },
+          operationId: `getPrivacyDefaults${suffix}`,
+          summary: 'How long this account keeps its feedbacks, and whether they are redacted',
+          response: { 200: privacySchema, ...PROBLEMS },
         },
       },
-      async (request) => ({ retention_days: await readRetention(database, ownAccount(request).id) }),
+      (request) => readPrivacyDefaults(database, ownAccount(request).id),
     );
 
-    app.put(
-      `${prefix}/retention`,
+    app.patch(
+      `${prefix}/privacy`,
       {
         onRequest,
         schema: {
           tags,
-          operationId: `changeRetention${suffix}`,
-          summary:
-            'Keep feedbacks this long, also those that there are; those sent with days of their own go by them',
-          body: changeRetentionSchema,
-          response: { 200: retentionSchema, ...PROBLEMS },
+          operationId: `changePrivacyDefaults${suffix}`,
+          summary: 'Change what holds for recordings that do not say otherwise',
+          description:
+            'The days hold for feedbacks that there are, too, unless they were sent with days of their own. A publishable key ' +
+            'or a browser token can ask for more privacy than this, never for less.',
+          body: changePrivacySchema,
+          response: { 200: privacySchema, ...PROBLEMS },
         },
       },
-      async (request) => {
-        await changeRetention(database, ownAccount(request).id, request.body.retention_days);
-        return request.body;
-      },
+      (request) => changePrivacyDefaults(database, ownAccount(request).id, request.body),
     );
 
     app.delete(

@@ -144,8 +144,8 @@ async function openForUser(
 }
 
 function callerOf(account: AccountRow): CallerAccount {
-  const { id, userId, email, role } = account;
-  return { id, userId, email, role, plan: planInForce(account).id };
+  const { id, userId, email, role, redactPii, retentionDays } = account;
+  return { id, userId, email, role, plan: planInForce(account).id, privacy: { redactPii, retentionDays } };
 }
 
 function nameOf(metadata: Record<string, unknown>): string | undefined {

@@ -88,8 +88,10 @@ interface AccountsTable {
   onboardingCompleted: Generated<boolean>;
   /** null: nobody told */
   locale: 'en' | 'fr' | null;
-  /** null: feedbacks are kept until they are deleted */
+  /** null: feedbacks are kept until they are deleted; 0: they are not kept at all */
   retentionDays: number | null;
+  /** of recordings that do not say */
+  redactPii: Generated<boolean>;
   createdAt: Generated<Date>;
 }
 

@@ -49,7 +49,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 /**
  * Claims the key in the transaction that does the work, so that key and work exist together or not at all. A request at
  * the same moment waits here for the first one's commit.
- * @throws RepeatedRequest what the first one came to · Problem `idempotency_key_reused`
+ * @throws RepeatedRequest what the first one came to · Problem `idempotency_key_reused`, `not_found` when it was deleted since
  */
 export async function claimIdempotencyKey(
   trx: Trx,
@@ -74,8 +74,12 @@ export async function claimIdempotencyKey(
   if (first === undefined) throw new RepeatedRequest({ recordingId: null });
   if (first.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused');
   if (first.status === null) throw new RepeatedRequest({ recordingId: first.recordingId });
+  if (first.body === null)
+    throw new Problem('not_found', {
+      detail: 'What this request made was deleted. Use a new Idempotency-Key.',
+    });
   throw new RepeatedRequest({
-    answer: { status: first.status, headers: first.headers ?? {}, body: first.body ?? '' },
+    answer: { status: first.status, headers: first.headers ?? {}, body: first.body },
   });
 }
 

@@ -11,6 +11,8 @@ export interface CallerAccount {
   email: string;
   plan: PlanName;
   role: 'member' | 'admin';
+  /** what it wants of recordings that do not say */
+  privacy: { redactPii: boolean; retentionDays: number | null };
 }
 
 /** Who makes a request. */

@@ -13,7 +13,8 @@ export async function analyzeText(
   const { recordingId } = payloadSchema.parse(payload);
   const recording = await claimRecording(database, recordingId);
   if (recording === undefined) return;
-  const text = recording.inputText ?? '';
+  const given = recording.inputText ?? '';
+  const text = recording.redactPii ? (await engines.openRedactor()).redactText(given).text : given;
   const analysis = engines.analyzer.analyze([{ start: 0, end: 0, text }], { detailed: recording.detailed });
   const result: TextAnalysis = {
     language: analysis.language,

@@ -6,6 +6,7 @@ import { claimIdempotencyKey, type IdempotentRequest } from '../http/idempotency
 import type { Principal } from '../http/principal.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { requireCredit } from './charge.ts';
+import { privacyOf } from './privacy.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoredAudio } from './store-audio.ts';
 
@@ -93,6 +94,7 @@ export function recordingValues(
 ): Insertable<Schema['recordings']> {
   const options = recording.kind === 'analysis' ? undefined : recording.options;
   const audio = 'audio' in recording ? recording.audio : undefined;
+  const privacy = privacyOf(principal, options ?? {});
   return {
     ...factsOf(id, principal, recording),
     createdAt,
@@ -107,19 +109,19 @@ export function recordingValues(
     tags: options?.tags ?? [],
     endUserId: options?.end_user_id ?? null,
     consent: options?.consent ?? null,
-    redactPii: options?.redact_pii ?? false,
+    redactPii: privacy.redactPii,
     callbackUrl: options?.callback_url ?? null,
-    ...retentionOf(principal, recording, createdAt),
+    ...retentionOf(principal, recording, privacy.retentionDays, createdAt),
   };
 }
 
 function retentionOf(
   principal: Principal,
   recording: NewRecording,
+  days: number | undefined,
   createdAt: Date,
 ): { keep: boolean; purgeAt: Date | null; audioPurgeAt: Date | null } {
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
-  const days = recording.kind === 'analysis' ? 0 : recording.options.retention_days;
   const isFeedback = recording.kind === 'feedback' || recording.kind === 'text';
   if (principal.kind === 'demo' || !isFeedback || days === 0) {
     return { keep: false, purgeAt: after(UNDELIVERED_MINUTES * MINUTE_MS), audioPurgeAt: null };

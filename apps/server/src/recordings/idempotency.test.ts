@@ -80,6 +80,20 @@ describe('an Idempotency-Key', () => {
     expect(rows).toEqual([]);
   });
 
+  it('forgets its answer when the feedback is deleted, and makes no second one', async () => {
+    const { id } = await (await send('deleted')).json();
+    const deleted = await fetch(`${app.url}/v1/feedbacks/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${app.key}` },
+    });
+    expect(deleted.status).toBe(204);
+    const before = await count();
+    expect(await (await send('deleted')).json()).toMatchObject({ code: 'not_found', status: 404 });
+    expect(await count()).toBe(before);
+    const { rows } = await app.test.pool.query("select body from idempotency_keys where key = 'deleted'");
+    expect(rows).toEqual([{ body: null }]);
+  });
+
   it('that is too long is refused', async () => {
     const response = await send('x'.repeat(256));
     expect(await response.json()).toMatchObject({ code: 'malformed_request', status: 400 });

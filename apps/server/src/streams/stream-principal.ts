@@ -15,6 +15,7 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
       email: z.string(),
       plan: z.custom<PlanId>(isPlan),
       role: z.enum(['member', 'admin']),
+      privacy: z.object({ redactPii: z.boolean(), retentionDays: z.number().nullable() }),
     })
     .nullable(),
   limits: z.object({

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, json, readAudio, upload } from '../testing/call.ts';
+import { type Customer, post, signUp } from '../testing/customer.ts';
+import { countLeftovers, NOTHING_LEFT } from '../testing/leftovers.ts';
+import { StreamClient } from '../testing/stream-client.ts';
+
+/** What is said in introduction.webm, and written below. */
+const PERSONAL = /daniel|martin|fatima|2671|gmail/i;
+const WRITTEN = 'I am Fatima, call me at 415-555-2671. The export is broken.';
+const BUSY_MACHINE_MS = 90_000;
+
+describe('the privacy defaults of an account', { timeout: BUSY_MACHINE_MS }, () => {
+  let app: TestApp;
+  let customer: Customer;
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true, accountsPerAddressPerDay: 100 });
+    customer = await signUp(app);
+    await app.test.pool.query("update accounts set plan = 'payg'");
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const change = async (body: unknown, credential = customer.token) => {
+    const given = json(body);
+    return call(app, credential, '/api/v1/privacy', {
+      method: 'PATCH',
+      body: given.body,
+      headers: given.headers,
+    });
+  };
+
+  it('are open at first, and change one by one, under both prefixes', async () => {
+    const open = { retention_days: null, redact_pii: false };
+    expect(await (await call(app, customer.key, '/v1/privacy')).json()).toEqual(open);
+    expect(await (await change({ redact_pii: true })).json()).toEqual({ ...open, redact_pii: true });
+    expect(await (await change({ retention_days: 9 }, customer.key)).json()).toEqual({
+      retention_days: 9,
+      redact_pii: true,
+    });
+    expect(await (await change({ retention_days: null })).json()).toEqual({ ...open, redact_pii: true });
+    const other = await signUp(app);
+    expect(await (await call(app, other.key, '/api/v1/privacy')).json()).toEqual(open);
+  });
+
+  it.each([
+    [{ retention_days: -1 }],
+    [{ retention_days: 3_651 }],
+    [{ retention_days: 1.5 }],
+    [{ redact_pii: 'yes' }],
+    [{ days: 3 }],
+  ])('are not set to %j', async (body) => {
+    expect((await change(body)).status).toBe(422);
+  });
+
+  it('are nothing for a demo key', async () => {
+    expect((await change({ retention_days: 5 }, app.demoKey)).status).toBe(403);
+  });
+
+  it('redact every call that does not say otherwise, and streams are refused', async () => {
+    await change({ redact_pii: true });
+    const audio = await readAudio('introduction.webm');
+    const form = new FormData();
+    form.set('file', new Blob([audio]), 'introduction.webm');
+    const answers = await Promise.all([
+      upload(app, customer.key, audio),
+      upload(app, customer.key, audio, { path: '/v1/transcribe' }),
+      call(app, customer.key, '/v1/audio/transcriptions', { method: 'POST', body: form }),
+      post(app, customer.key, '/v1/process', { text: WRITTEN, detailed: true }),
+      post(app, customer.key, '/v1/analyze', { text: WRITTEN, detailed: true }),
+    ]);
+    for (const answer of answers) {
+      const text = await answer.text();
+      expect(answer.status, text).toBe(200);
+      expect(text).not.toMatch(PERSONAL);
+    }
+    const said = await post(app, customer.key, '/v1/process', { text: WRITTEN, redact_pii: false });
+    expect((await said.json()).transcript).toBe(WRITTEN);
+    const stream = new StreamClient(app);
+    await stream.say({ type: 'start', key: customer.key });
+    expect(await stream.closed).toBe(4422);
+    expect(stream.all('error')[0]).toMatchObject({ code: 'unsupported_option' });
+    await change({ redact_pii: false });
+  });
+
+  it('of 0 days keep nothing after the answer, no word and no sound, and nothing of what there was', async () => {
+    await (await post(app, customer.key, '/v1/process', { text: 'Kept until now.' })).json();
+    expect((await (await call(app, customer.key, '/v1/feedbacks')).json()).total).toBeGreaterThan(0);
+    expect((await change({ retention_days: 0 })).status).toBe(200);
+    const sent = await upload(app, customer.key, await readAudio('modern.webm'), {
+      headers: { 'idempotency-key': 'zero' },
+    });
+    expect(await sent.json()).toMatchObject({ status: 'done' });
+    // The worker's own sweep, every 15 s, takes what was kept before.
+    await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    const { rows } = await app.test.pool.query('select body from idempotency_keys');
+    expect(rows).toEqual([]);
+    const kept = await upload(app, customer.key, await readAudio('modern.webm'), {
+      fields: { retention_days: '1' },
+    });
+    const { id } = await kept.json();
+    expect((await call(app, customer.key, `/v1/feedbacks/${id}`)).status).toBe(200);
+  });
+});
