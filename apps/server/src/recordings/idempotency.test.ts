@@ -19,6 +19,8 @@ describe('an Idempotency-Key', () => {
   it('gives the first answer again, byte for byte, and makes nothing a second time', async () => {
     const first = await send('repeat');
     const text = await first.text();
+    // The answer leaves a moment before its job is done.
+    await vi.waitFor(async () => expect((await countLeftovers(app)).jobs).toBe(0), { timeout: 10_000 });
     const before = await countLeftovers(app);
     const second = await send('repeat');
     expect(second.status).toBe(200);
