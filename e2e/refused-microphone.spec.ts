@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
 import { openLanding } from './landing-page.ts';
+import { inEachWay, OwnPage, pressEach } from './own-page.ts';
 import { CustomerPage, eventsOf } from './widget-page.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -40,4 +41,24 @@ test('the demo page tells the refusal in red under its button', async ({ page })
   await expect(page.getByRole('alert')).toContainText(
     'Error: Could not access your microphone. Please check permissions.',
   );
+});
+
+test('the React component and a button of one’s own say a refused microphone, too', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = new OwnPage(baseURL);
+  await shop.listen();
+  try {
+    await shop.open(page, 'vf_any', 2);
+    await pressEach(page, 'Record Feedback');
+    await inEachWay(page, async (region) => {
+      await expect(
+        region.getByText('Error: Could not access your microphone. Please check permissions.'),
+      ).toBeVisible();
+      await expect(region.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
+    });
+  } finally {
+    await shop.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
+import { inEachWay, OwnPage, pressEach } from './own-page.ts';
 import { CustomerPage, eventsOf } from './widget-page.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -16,6 +17,24 @@ test('without a microphone the widget says so, and lets one write', async ({ pag
     expect(error).toMatchObject({ code: 'microphone_unavailable', isKept: false });
     await widget.getByRole('button', { name: 'Écrire plutôt' }).click();
     await expect(widget.getByRole('textbox', { name: 'Votre avis' })).toBeFocused();
+  } finally {
+    await shop.close();
+  }
+});
+
+test('without a microphone the React component and a button of one’s own say so, too', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = new OwnPage(baseURL);
+  await shop.listen();
+  try {
+    await shop.open(page, 'vf_any', 2);
+    await pressEach(page, 'Record Feedback');
+    await inEachWay(page, async (region) => {
+      await expect(region.getByText('Error: Unable to access microphone')).toBeVisible();
+      await expect(region.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
+    });
   } finally {
     await shop.close();
   }

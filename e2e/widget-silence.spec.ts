@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
 import { elapsed } from './elapsed.ts';
+import { inEachWay, OwnPage, pressEach } from './own-page.ts';
 import { Customer, CustomerPage, eventsOf, trackStates } from './widget-page.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -30,6 +31,27 @@ test('a muted microphone is noticed before anything is sent; sent anyway, the se
     await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
     const errors = await eventsOf(page, 'error');
     expect(errors.map(({ code }) => code)).toEqual(['recording_silent', 'no_speech']);
+  } finally {
+    await shop.close();
+  }
+});
+
+test('the React component and a button of one’s own notice it too, and send nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = new OwnPage(baseURL);
+  await shop.listen();
+  try {
+    const { tracks } = await shop.open(page, 'vf_any', 2);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await pressEach(page, 'Record Feedback');
+    await inEachWay(page, async (region) => {
+      await expect(region.getByText('Error: Nothing can be heard in this recording')).toBeVisible();
+    });
+    expect(requests.filter((url) => url.endsWith('/process'))).toEqual([]);
+    expect(await tracks()).toEqual(['ended', 'ended']);
   } finally {
     await shop.close();
   }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { elapsed } from './elapsed.ts';
+import { slowUploads } from './slow-uploads.ts';
 import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
 
 let shop: CustomerPage;
@@ -54,13 +55,7 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
   context,
 }) => {
   const widget = await shop.open(page, { 'api-key': key });
-  const network = await context.newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 1_000,
-  });
+  await slowUploads(page);
   const started = page.waitForRequest((request) => request.url().endsWith('/process'));
   await record(widget);
   await started;
@@ -144,7 +139,7 @@ test('audio that is too large is refused before it is sent, and kept', async ({ 
   await widget.evaluate((element) => {
     const send: unknown = Reflect.get(element, 'sendAudio');
     if (typeof send !== 'function') throw new Error('the widget is not defined');
-    return Reflect.apply(send, element, [new Blob([new Uint8Array(100 * 1024 * 1024 + 1)])]);
+    return Reflect.apply(send, element, [new Blob([new Uint8Array(100_000_001)])]);
   });
   await expectError(page, widget, 'audio_too_large', 'The recording is larger than 100 MB.');
   expect((await eventsOf(page, 'error'))[0]?.isKept).toBe(true);

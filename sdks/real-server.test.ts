@@ -96,6 +96,7 @@ describe('against the real server', () => {
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect(feedback.tags).toEqual(['sdk']);
     expect(await client.feedback.get(feedback.id)).toMatchObject({ id: feedback.id, status: 'done' });
+    expect((await client.feedback.create({ text: 'I love it.' })).transcript).toBe('I love it.');
     const changed = await client.feedback.update(feedback.id, { tags: ['urgent'], note: 'asked for twice' });
     expect(changed.tags).toEqual(['urgent']);
     const submitted = await client.feedback.submit({ audio: bytes });

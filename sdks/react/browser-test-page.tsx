@@ -1,33 +1,84 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { VoiceFeedback as Client } from 'voicefeedback';
+import { startOwnButton } from '../../examples/own-button.ts';
 import { VoiceFeedback } from './src/index.ts';
 
-/** The page of e2e/react.spec.ts: the component, a way to remove it, and the plain client. Settings come in the address. */
+/**
+ * The page of e2e/own-page.spec.ts: the component, the example of a button of one's own, a way to remove both, and the
+ * plain client. Settings come in the address.
+ */
 const settings = new URLSearchParams(location.search);
 const apiKey = settings.get('key') ?? '';
 const baseUrl = settings.get('api') ?? '';
+const maximumSeconds = Number(settings.get('seconds'));
 
 function App() {
   const [isThere, setThere] = useState(true);
-  const [heard, setHeard] = useState('');
-  const [sent, setSent] = useState('');
   return (
     <>
+      <WithReact isThere={isThere} />
+      <WithoutFramework isThere={isThere} />
+      <button type="button" onClick={() => setThere(false)}>
+        Remove
+      </button>
+      <SendFile />
+    </>
+  );
+}
+
+function WithReact({ isThere }: { isThere: boolean }) {
+  const [heard, setHeard] = useState('');
+  return (
+    <section aria-label="React">
       {isThere && (
         <VoiceFeedback
           apiKey={apiKey}
           baseUrl={baseUrl}
-          maxDuration={Number(settings.get('seconds'))}
+          maxDuration={maximumSeconds}
           theme="light"
           metadata={{ screen: 'react' }}
           onResult={(feedback) => setHeard(feedback.transcript)}
         />
       )}
-      <output aria-label="heard">{heard}</output>
-      <button type="button" onClick={() => setThere(false)}>
-        Remove
+      <p>{heard !== '' && `Thank you: ${heard}`}</p>
+    </section>
+  );
+}
+
+function WithoutFramework({ isThere }: { isThere: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!isThere) stop.current?.();
+    else if (button.current !== null && status.current !== null && stop.current === undefined) {
+      const { current } = status;
+      stop.current = () => undefined;
+      startOwnButton(button.current, current, { apiKey, baseUrl, maximumSeconds }).then(
+        (end) => {
+          stop.current = end;
+        },
+        (error: unknown) => {
+          current.textContent = String(error);
+        },
+      );
+    }
+  }, [isThere]);
+  return (
+    <section aria-label="Plain JavaScript">
+      <button ref={button} type="button">
+        Record Feedback
       </button>
+      <p ref={status} />
+    </section>
+  );
+}
+
+function SendFile() {
+  const [sent, setSent] = useState('');
+  return (
+    <>
       <input
         type="file"
         aria-label="file"

@@ -20,6 +20,7 @@ export interface OutboxStore<Payload> {
   all(): Promise<Waiting<Payload>[]>;
 }
 
+const inMemory = new Map();
 const DATABASE = 'voice-feedback';
 const VERSION = 1;
 const STORE = 'outbox';
@@ -29,13 +30,25 @@ export async function openOutboxStore<Payload>(): Promise<OutboxStore<Payload>> 
   try {
     return new BrowserStore<Payload>(await openDatabase());
   } catch {
-    return new MemoryStore<Payload>();
+    return pageMemory<Payload>();
   }
+}
+
+/**
+ * What this page keeps without a database: one for all of its outboxes, as the database is, so that a widget whose key
+ * changes still has what it kept. Destination and sender tell whose an entry is.
+ */
+export function pageMemory<Payload>(): OutboxStore<Payload> {
+  return new MemoryStore<Payload>(inMemory);
 }
 
 /** Lives as long as the page. */
 export class MemoryStore<Payload> implements OutboxStore<Payload> {
-  readonly #waiting = new Map<string, Waiting<Payload>>();
+  readonly #waiting: Map<string, Waiting<Payload>>;
+
+  constructor(waiting = new Map<string, Waiting<Payload>>()) {
+    this.#waiting = waiting;
+  }
 
   async get(id: string) {
     return this.#waiting.get(id);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OUTBOX_MAXIMUM_DAYS, OUTBOX_MAXIMUM_ENTRIES, Outbox, type OutboxOptions } from './outbox.ts';
-import { MemoryStore } from './outbox-store.ts';
+import { MemoryStore, type Waiting } from './outbox-store.ts';
+import { senderOf } from './sender.ts';
 
 class Refusal extends Error {
   readonly code: string;
@@ -38,9 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** An outbox as one page has it; all of a test's pages share the browser's store. */
-function openOutbox(given: Partial<OutboxOptions<string, string>> = {}): Outbox<string, string> {
-  return new Outbox({
+function options(): OutboxOptions<string, string> {
+  return {
     destination: 'https://api.example',
     sender: 'one',
     store,
@@ -48,8 +48,12 @@ function openOutbox(given: Partial<OutboxOptions<string, string>> = {}): Outbox<
     send: (text, id) => destination.take(text, id),
     judge: (error) => (error instanceof Refusal ? { kind: 'refused', code: error.code } : { kind: 'later' }),
     senderRefusals: ['key_invalid'],
-    ...given,
-  });
+  };
+}
+
+/** An outbox as one page has it; all of a test's pages share the browser's store. */
+function openOutbox(given: Partial<OutboxOptions<string, string>> = {}): Outbox<string, string> {
+  return new Outbox({ ...options(), ...given });
 }
 
 test('is empty again once something went out', async () => {
@@ -142,6 +146,47 @@ test('sends from memory what a full device cannot store', async () => {
   }
   using outbox = openOutbox({ store: new FullStore() });
   expect(await outbox.send(await outbox.add('hello'))).toBe('heard hello');
+});
+
+test('says the refusal, and not the trouble of a device that cannot note it any more', async () => {
+  class FillingStore extends MemoryStore<string> {
+    isFull = false;
+    override async put(waiting: Waiting<string>): Promise<void> {
+      if (this.isFull) throw new DOMException('the device is full', 'QuotaExceededError');
+      await super.put(waiting);
+    }
+  }
+  const filling = new FillingStore();
+  using outbox = openOutbox({ store: filling });
+  const id = await outbox.add('hello');
+  filling.isFull = true;
+  destination.refusal = 'too_long';
+  await expect(outbox.send(id)).rejects.toThrow('too_long');
+});
+
+test('without a database one page’s outboxes share its memory: another key still finds what was kept', async () => {
+  // Node has no IndexedDB, as private windows of some browsers.
+  const { store: _, ...inBrowser } = options();
+  using before = new Outbox({ ...inBrowser, sender: 'wrong key' });
+  destination.refusal = 'key_invalid';
+  const id = await before.add('kept');
+  await expect(before.send(id)).rejects.toThrow('key_invalid');
+  before[Symbol.dispose]();
+  destination.refusal = undefined;
+  using after = new Outbox({ ...inBrowser, sender: 'right key' });
+  expect(await after.send(id)).toBe('heard kept');
+});
+
+test('keeps and sends on an insecure page, where browsers give no random UUID', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  try {
+    using outbox = openOutbox();
+    expect(await outbox.send(await outbox.add('hello'))).toBe('heard hello');
+    expect(destination.tries[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(await senderOf('vf_key')).toBe('');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('stops trying when its page goes', async () => {

@@ -1,5 +1,6 @@
 import { DisposalScope } from './disposal-scope.ts';
-import { MemoryStore, type OutboxStore, openOutboxStore, type Waiting } from './outbox-store.ts';
+import { hexOf } from './hex.ts';
+import { type OutboxStore, openOutboxStore, pageMemory, type Waiting } from './outbox-store.ts';
 
 /** What the sender threw, judged: `later` is tried again without being asked, `refused` waits for somebody to ask. */
 export type Verdict = { kind: 'later' } | { kind: 'refused'; code: string };
@@ -61,7 +62,8 @@ export class Outbox<Payload, Result> implements Disposable {
 
   /** Saves; resolves when it is safe. @returns its id */
   async add(payload: Payload): Promise<string> {
-    const id = crypto.randomUUID();
+    // `crypto.randomUUID` is missing on insecure pages, where one can still write.
+    const id = hexOf(crypto.getRandomValues(new Uint8Array(16)));
     const { destination, sender } = this.#options;
     const entry = { id, destination, sender, createdAtMs: Date.now(), payload, refusedWith: undefined };
     const store = await this.#open();
@@ -70,7 +72,7 @@ export class Outbox<Payload, Result> implements Disposable {
       await store.put(entry);
     } catch {
       // The device is full, or took its database away: this page's memory can still send it.
-      const memory = new MemoryStore<Payload>();
+      const memory = pageMemory<Payload>();
       this.#store = Promise.resolve(memory);
       await memory.put(entry);
     }
@@ -132,7 +134,9 @@ export class Outbox<Payload, Result> implements Disposable {
     } catch (error) {
       if (!this.#closing.signal.aborted) {
         const verdict = this.#options.judge(error);
-        if (verdict.kind === 'refused') await store.put({ ...entry, refusedWith: verdict.code });
+        // On a full device the refusal is not noted; it still comes before any trouble with the device.
+        if (verdict.kind === 'refused')
+          await store.put({ ...entry, refusedWith: verdict.code }).catch(() => undefined);
         else this.#tryLater();
       }
       throw error;

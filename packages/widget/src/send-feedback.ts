@@ -29,7 +29,7 @@ export class FeedbackError extends Error {
   }
 }
 
-export const AUDIO_MAXIMUM_BYTES = 100 * 1024 * 1024;
+export const AUDIO_MAXIMUM_BYTES = 100_000_000;
 /** The server answers within 30 s; the rest is for a slow upload. */
 const SEND_TIMEOUT_MS = 180_000;
 /** Answers that say "not now" rather than "no". */

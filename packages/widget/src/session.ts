@@ -1,5 +1,6 @@
 import { Outbox } from '@voice-feedback/recorder/outbox';
 import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
+import { SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder/sender';
 import type { RecorderState } from '@voice-feedback/recorder/state';
 import type { Attributes } from './attributes.ts';
 import {
@@ -32,15 +33,6 @@ export interface SessionEvents {
   failed(error: Error, details: { isKept: boolean }): void;
 }
 
-/** Refusals that a better key, or more credits, mend. */
-const SENDER_REFUSALS = [
-  'api_key_missing',
-  'api_key_invalid',
-  'api_key_revoked',
-  'api_key_expired',
-  'origin_not_allowed',
-  'insufficient_credits',
-];
 const IDLE: SessionView = {
   state: 'idle',
   elapsedSeconds: 0,
@@ -229,7 +221,7 @@ export class FeedbackSession implements Disposable {
     const { baseUrl } = this.#attributes;
     const apiKey = this.#attributes.apiKey ?? '';
     const of = `${baseUrl} ${apiKey}`;
-    const sender = await digest(apiKey);
+    const sender = await senderOf(apiKey);
     if (this.#outbox?.of !== of) {
       this.#outbox?.box[Symbol.dispose]();
       this.#outbox = { of, box: this.#createOutbox(baseUrl, sender) };
@@ -256,12 +248,4 @@ export class FeedbackSession implements Disposable {
     if (this.#isClosed) box[Symbol.dispose]();
     return box;
   }
-}
-
-/** A key's name in this browser's storage, where the key itself does not belong. */
-async function digest(text: string): Promise<string> {
-  // Insecure pages have no digests; there everybody shares the outbox, which lives in one page's origin anyway.
-  if (globalThis.crypto?.subtle === undefined) return '';
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -34,13 +34,12 @@ button{cursor:pointer}
 .link{padding:6px 0;border:0;background:none;font-size:14px;color:var(--_action);text-decoration:underline;text-underline-offset:3px}
 form{display:grid;gap:8px;justify-items:start;width:100%;max-width:560px}
 textarea{width:100%;min-height:96px;padding:10px 12px;border:1px solid var(--_quiet);border-radius:6px;background:var(--_ground);resize:vertical}
-.corner .panel{position:fixed;z-index:2147483000;width:min(352px,calc(100vw - 32px));max-height:calc(100vh - 112px);overflow:auto;padding:20px;border:1px solid var(--_line);border-radius:12px;background:var(--_ground);box-shadow:0 8px 32px rgb(0 0 0/.16)}
+.corner>*{position:fixed;z-index:2147483000;inset:auto 16px 16px auto}
+[class*=top]>*{top:16px;bottom:auto}
+[class*=left]>*{left:16px;right:auto}
+.corner .panel{margin-block:64px;width:min(352px,calc(100vw - 32px));max-height:calc(100vh - 112px);overflow:auto;padding:20px;border:1px solid var(--_line);border-radius:12px;background:var(--_ground);box-shadow:0 8px 32px rgb(0 0 0/.16)}
 .corner .panel .main{width:100%}
-.launcher{position:fixed;z-index:2147483000;min-width:0;min-height:52px;border-radius:26px;box-shadow:0 4px 16px rgb(0 0 0/.2)}
-.bottom-right .launcher{right:16px;bottom:16px}.bottom-right .panel{right:16px;bottom:80px}
-.bottom-left .launcher{left:16px;bottom:16px}.bottom-left .panel{left:16px;bottom:80px}
-.top-right .launcher{right:16px;top:16px}.top-right .panel{right:16px;top:80px}
-.top-left .launcher{left:16px;top:16px}.top-left .panel{left:16px;top:80px}
+.launcher{min-width:0;min-height:52px;border-radius:26px;box-shadow:0 4px 16px rgb(0 0 0/.2)}
 @media (prefers-reduced-motion:no-preference){.main{transition:background-color .16s ease}.bars i{transition:transform 80ms linear}}
 @media (forced-colors:active){.main{border:1px solid}}
 `;

@@ -13,10 +13,14 @@ import type { CallOptions, UploadOptions } from './options.ts';
 import { Pages } from './pages.ts';
 import type { AnswerOf, BodyOf, Feedback, PendingFeedback, QueryOf } from './types.ts';
 
-type ProcessOptions = Omit<BodyOf<'process'>, 'audio_url'>;
-/** What to process, `audio` or `audio_url`, and how. */
+type ProcessOptions = Omit<BodyOf<'process'>, 'audio_url' | 'text'>;
+/** What to process, one of `audio`, `audio_url` and `text`, and how. */
 export type NewFeedback = ProcessOptions &
-  ({ audio: Audio; audio_url?: undefined } | { audio_url: string; audio?: undefined });
+  (
+    | { audio: Audio; audio_url?: undefined; text?: undefined }
+    | { audio_url: string; audio?: undefined; text?: undefined }
+    | { text: string; audio?: undefined; audio_url?: undefined }
+  );
 export type FeedbackFilter = QueryOf<'listFeedbacks'>;
 export type FeedbackChange = BodyOf<'editFeedback'>;
 export type ExportQuery = QueryOf<'exportFeedbacks'>;
@@ -39,7 +43,7 @@ export class FeedbackCalls {
   }
 
   /**
-   * Sends a recording and waits for its feedback.
+   * Sends a recording, or what was written in its place, and waits for its feedback.
    * @throws ProcessingFailedError, StillProcessingError, InvalidAudioError, and what every call throws
    */
   async create(feedback: NewFeedback, options: UploadOptions & WaitOptions = {}): Promise<Feedback> {

@@ -13,6 +13,7 @@ from voicefeedback import (  # noqa: E402
     NotFoundError,
     UnsupportedMediaError,
     VoiceFeedback,
+    VoiceFeedbackError,
 )
 
 BASE_URL = os.environ["VOICEFEEDBACK_BASE_URL"]
@@ -36,6 +37,8 @@ def play_sync() -> None:
     assert {feedback["id"], submitted["id"]} <= set(ids)
     assert [item["id"] for item in client.feedback.list(tag="python-urgent")] == [feedback["id"]]
     assert b"".join(client.feedback.audio(feedback["id"])) == SAMPLE.read_bytes()
+    written = client.feedback.create(text="I love it.")
+    assert written["transcript"] == "I love it." and written["sentiment"]["label"] == "positive"
     assert "dark mode" in client.transcribe(SAMPLE.read_bytes())["transcript"]
     assert client.analyze("I love it.")["sentiment"]["label"] == "positive"
     assert client.credits.balance()["credits"] < 25
@@ -62,6 +65,8 @@ def play_sync() -> None:
     expect(UnsupportedMediaError, lambda: client.feedback.create(b"no sound"))
     expect(InvalidAudioError, lambda: client.feedback.create(b""))
     expect(InvalidAudioError, lambda: client.feedback.create("nowhere.ogg"))
+    expect(VoiceFeedbackError, lambda: client.feedback.create(SAMPLE, text="both"))
+    expect(VoiceFeedbackError, lambda: client.feedback.create())
 
 
 def expect(error, call) -> None:

@@ -19,17 +19,19 @@ def given(**values: Any) -> Mapping[str, Any]:
 def audio_call(
     path: str,
     audio: Optional[Audio],
-    audio_url: Optional[str],
+    others: Mapping[str, Optional[str]],
     options: Mapping[str, Any],
     *,
     on_progress: Optional[OnProgress] = None,
     idempotency_key: Optional[str] = None,
     headers: Optional[Mapping[str, str]] = None,
 ) -> Call:
-    if (audio is None) == (audio_url is None):
-        raise VoiceFeedbackError("Give either audio or audio_url.")
+    """``others`` are the names and values of what may stand in the place of ``audio``; exactly one of all is given."""
+    named = given(**others)
+    if (audio is not None) + len(named) != 1:
+        raise VoiceFeedbackError(f"Give exactly one of {', '.join(['audio', *others])}.")
     body: Body = (
-        JsonBody({"audio_url": audio_url, **options})
+        JsonBody({**named, **options})
         if audio is None
         else FormBody(Recording(audio), options, on_progress)
     )

@@ -74,7 +74,7 @@ class VoiceFeedback:
         call = audio_call(
             "/api/v1/transcribe",
             audio,
-            audio_url,
+            {"audio_url": audio_url},
             given(language=language),
             on_progress=on_progress,
             idempotency_key=idempotency_key,
@@ -125,12 +125,13 @@ class FeedbackCalls:
         audio: Optional[Audio] = None,
         *,
         audio_url: Optional[str] = None,
+        text: Optional[str] = None,
         on_progress: Optional[OnProgress] = None,
         idempotency_key: Optional[str] = None,
         maximum_wait: float = _MAXIMUM_WAIT_SECONDS,
         **options: Any,
     ) -> Feedback:
-        """Sends a recording and waits for its feedback.
+        """Sends a recording, or what was written in its place, and waits for its feedback.
 
         ``options`` are the API's: language, detailed, metadata, tags, end_user_id, consent, retention_days and so on.
         Raises ProcessingFailedError, StillProcessingError, InvalidAudioError, and what every call raises.
@@ -138,7 +139,7 @@ class FeedbackCalls:
         call = audio_call(
             "/api/v1/process",
             audio,
-            audio_url,
+            {"audio_url": audio_url, "text": text},
             given(**options),
             on_progress=on_progress,
             idempotency_key=idempotency_key,
@@ -157,6 +158,7 @@ class FeedbackCalls:
         audio: Optional[Audio] = None,
         *,
         audio_url: Optional[str] = None,
+        text: Optional[str] = None,
         on_progress: Optional[OnProgress] = None,
         idempotency_key: Optional[str] = None,
         **options: Any,
@@ -165,7 +167,7 @@ class FeedbackCalls:
         call = audio_call(
             "/api/v1/process",
             audio,
-            audio_url,
+            {"audio_url": audio_url, "text": text},
             given(**options),
             on_progress=on_progress,
             idempotency_key=idempotency_key,

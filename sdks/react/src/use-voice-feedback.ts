@@ -1,6 +1,7 @@
-import { Recorder } from '@voice-feedback/recorder/recorder';
+import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Feedback, type NewFeedback, VoiceFeedback } from 'voicefeedback';
+import { type Feedback, VoiceFeedbackError } from 'voicefeedback';
+import { type FeedbackOptions, KeptFeedback } from './kept-feedback.ts';
 
 export type VoiceFeedbackState =
   | 'idle'
@@ -12,17 +13,14 @@ export type VoiceFeedbackState =
   | 'done'
   | 'failed';
 
-export interface VoiceFeedbackOptions
-  extends Pick<
-    NewFeedback,
-    'language' | 'detailed' | 'metadata' | 'tags' | 'end_user_id' | 'consent' | 'retention_days'
-  > {
+export interface VoiceFeedbackOptions extends FeedbackOptions {
   /** a publishable key or a browser token; a secret key does not belong in a page */
   apiKey: string;
   /** default `http://localhost:8000` */
   baseUrl?: string;
   /** seconds after which the recording stops by itself; default 10 */
   maxDuration?: number;
+  /** also of what an earlier page left, and of what had to wait for a connection */
   onResult?: (feedback: Feedback) => void;
   /** a refused microphone, silence, or what the call threw; `retry` sends a recording that is kept */
   onError?: (error: Error) => void;
@@ -38,6 +36,8 @@ export interface UseVoiceFeedback {
   error: Error | undefined;
   /** whether there is a recording that `retry` can send */
   canRetry: boolean;
+  /** whether it is stored on this device: then it goes out by itself with a connection, also on a later visit */
+  isKept: boolean;
   /** asks for the microphone and begins; call it from a click */
   start: () => void;
   pause: () => void;
@@ -45,7 +45,7 @@ export interface UseVoiceFeedback {
   /** ends the recording, which is then sent */
   stop: () => void;
   retry: () => void;
-  /** throws away what was recorded */
+  /** throws away what was recorded, also what is kept */
   cancel: () => void;
   /** loudness now, 0 … 1: read it for every frame, it does not render */
   readLevel: () => number;
@@ -55,20 +55,23 @@ const MAXIMUM_SECONDS = 10;
 
 /**
  * Records the microphone and sends what was said. Renders on a server as `idle`. The microphone is given back when the
- * component goes away, also in the middle of a recording.
+ * component goes away, also in the middle of a recording; what was recorded to its end is kept until it has arrived.
  */
 export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedback {
-  const maximumSeconds = options.maxDuration ?? MAXIMUM_SECONDS;
+  const { apiKey, baseUrl, maxDuration: maximumSeconds = MAXIMUM_SECONDS } = options;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
+  const kept = useRef<KeptFeedback>(undefined);
+  /** in place of what the recorder says: a key is missing, or what waited has arrived */
+  const [outcome, setOutcome] = useState<{ error?: Error; late?: Feedback | undefined }>();
 
   const make = useCallback(
     () =>
-      new Recorder<Feedback>({
+      new Recorder<Feedback | undefined>({
         maximumSeconds,
-        process: ({ audio, fileName }, signal) => send(latest.current, new File([audio], fileName), signal),
+        process: async (recording, signal) => kept.current?.send(recording, fieldsOf(latest.current), signal),
       }),
     [maximumSeconds],
   );
@@ -79,33 +82,65 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
   }, [make, maker]);
   useEffect(() => () => recorder.cancel(), [recorder]);
 
+  useEffect(() => {
+    const onSent = (id: string, feedback: Feedback | undefined) => {
+      const { state, recording } = recorder.getSnapshot();
+      if (state === 'failed' && recording !== undefined && opened.idOf(recording) === id) {
+        recorder.cancel();
+        setOutcome({ late: feedback });
+      }
+      if (feedback !== undefined) latest.current.onResult?.(feedback);
+    };
+    const opened = new KeptFeedback({ apiKey, baseUrl, onSent });
+    kept.current = opened;
+    return () => opened[Symbol.dispose]();
+  }, [apiKey, baseUrl, recorder]);
+
   const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
-  const { result, error } = snapshot;
+  const { result, recording } = snapshot;
+  const error = outcome?.error ?? snapshot.error;
   useEffect(() => {
     if (result !== undefined) latest.current.onResult?.(result);
   }, [result]);
   useEffect(() => {
     if (error !== undefined) latest.current.onError?.(error);
   }, [error]);
+  const hasRecording = snapshot.state === 'failed' && recording !== undefined;
 
   return {
-    state: snapshot.state,
+    state: outcome === undefined ? snapshot.state : outcome.error === undefined ? 'done' : 'failed',
     elapsedSeconds: snapshot.elapsedSeconds,
-    result,
+    result: result ?? outcome?.late,
     error,
-    canRetry: snapshot.state === 'failed' && snapshot.recording !== undefined,
-    start: () => void recorder.start(),
+    canRetry: hasRecording,
+    isKept: hasRecording && kept.current?.idOf(recording) !== undefined,
+    start: () => {
+      // Before the microphone is asked for: nobody speaks in vain.
+      if (apiKey === '') setOutcome({ error: new VoiceFeedbackError('The API key is missing.') });
+      else {
+        setOutcome(undefined);
+        void recorder.start();
+      }
+    },
     pause: () => recorder.pause(),
     resume: () => recorder.resume(),
     stop: () => recorder.stop(),
     retry: () => void recorder.retry(),
-    cancel: () => recorder.cancel(),
+    cancel: () => {
+      setOutcome(undefined);
+      recorder.cancel();
+      forget(kept.current, recording);
+    },
     readLevel: () => recorder.readLevel(),
   };
 }
 
-function send(options: VoiceFeedbackOptions, audio: File, signal: AbortSignal): Promise<Feedback> {
-  const { apiKey, baseUrl, maxDuration, onResult, onError, ...rest } = options;
-  const client = new VoiceFeedback({ apiKey, ...(baseUrl !== undefined && { baseUrl }) });
-  return client.feedback.create({ ...rest, audio }, { signal });
+function forget(kept: KeptFeedback | undefined, recording: Recording | undefined): void {
+  const id = recording && kept?.idOf(recording);
+  if (id !== undefined) void kept?.discard(id);
+}
+
+function fieldsOf(options: VoiceFeedbackOptions): FeedbackOptions {
+  const { apiKey, baseUrl, maxDuration, onResult, onError, ...fields } = options;
+  return fields;
 }

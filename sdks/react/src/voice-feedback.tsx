@@ -62,7 +62,7 @@ export function VoiceFeedback({
   ...options
 }: VoiceFeedbackProps): ReactElement {
   const voice = useVoiceFeedback(options);
-  const { state, error, canRetry } = voice;
+  const { state, error, canRetry, isKept } = voice;
   const isLive = state === 'recording' || state === 'paused';
   const isBusy = state === 'asking' || state === 'stopping' || state === 'processing';
   return (
@@ -80,6 +80,7 @@ export function VoiceFeedback({
         {error !== undefined && (
           <span style={{ display: 'block', marginTop: 8, color: 'light-dark(#b3282d, #ff7a7e)' }}>
             Error: {error.message}
+            {isKept && ' Your feedback is kept on this device.'}
           </span>
         )}
       </span>

@@ -33,6 +33,7 @@ check(client.feedback.wait(submitted['id'])['transcript'].include?('editor'), 's
 check(([id, submitted['id']] - client.feedback.list(limit: 1).map { |item| item['id'] }).empty?, 'list')
 check(client.feedback.list(tag: 'ruby-urgent').first['id'] == id, 'filtered list')
 check(client.feedback.audio(id).b == BYTES, 'audio')
+check(client.feedback.create(text: 'I love it.')['transcript'] == 'I love it.', 'a text in place of a recording')
 check(client.transcribe(audio: SAMPLE)['transcript'].include?('dark mode'), 'transcribe')
 check(client.analyze(text: 'I love it.')['sentiment']['label'] == 'positive', 'analyze')
 check(client.credits.balance['credits'] < 25, 'balance')
@@ -60,4 +61,6 @@ expect(VoiceFeedback::NotFoundError) { client.feedback.get(id) }
 expect(VoiceFeedback::UnsupportedMediaError) { client.feedback.create(audio: StringIO.new('no sound')) }
 expect(VoiceFeedback::InvalidAudioError) { client.feedback.create(audio: 'nowhere.ogg') }
 expect(VoiceFeedback::InvalidAudioError) { client.feedback.create(audio: StringIO.new('')) }
+expect(VoiceFeedback::Error) { client.feedback.create(audio: SAMPLE, text: 'both') }
+expect(VoiceFeedback::Error) { client.feedback.create }
 puts 'every verb answered'

@@ -143,11 +143,15 @@ module VoiceFeedback
   module Bodies
     module_function
 
-    def audio(audio, audio_url, options, on_progress)
-      raise Error, 'Give either audio or audio_url.' if audio.nil? == audio_url.nil?
+    # others: what may stand in the place of audio, by name; exactly one of all is given.
+    def audio(audio, others, options, on_progress)
+      named = others.compact
+      unless (audio.nil? ? 0 : 1) + named.size == 1
+        raise Error, "Give exactly one of #{[:audio, *others.keys].join(', ')}."
+      end
 
       given = options.compact
-      audio ? FormBody.new(Recording.new(audio), given, on_progress) : JsonBody.new({ audio_url: audio_url, **given })
+      audio ? FormBody.new(Recording.new(audio), given, on_progress) : JsonBody.new({ **named, **given })
     end
   end
 

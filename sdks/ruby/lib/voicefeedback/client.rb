@@ -28,7 +28,7 @@ module VoiceFeedback
 
     # Only the words of a recording, with their times. Nothing is kept.
     def transcribe(audio: nil, audio_url: nil, on_progress: nil, idempotency_key: nil, **options)
-      body = Bodies.audio(audio, audio_url, options, on_progress)
+      body = Bodies.audio(audio, { audio_url: audio_url }, options, on_progress)
       @transport.json(:post, '/api/v1/transcribe', body: body, idempotency_key: idempotency_key)
     end
 

@@ -17,11 +17,12 @@ module VoiceFeedback
       @transport = transport
     end
 
-    # Sends a recording and waits for its feedback. options are the API's: language, detailed, metadata, tags,
-    # end_user_id, consent, retention_days and so on.
-    def create(audio: nil, audio_url: nil, on_progress: nil, idempotency_key: nil,
+    # Sends a recording, or what was written in its place, and waits for its feedback. options are the API's: language,
+    # detailed, metadata, tags, end_user_id, consent, retention_days and so on.
+    def create(audio: nil, audio_url: nil, text: nil, on_progress: nil, idempotency_key: nil,
                maximum_wait: MAXIMUM_WAIT_SECONDS, **options)
-      answer = process(audio, audio_url, options, on_progress, idempotency_key, {})
+      body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress)
+      answer = process(body, idempotency_key)
       return answer if VoiceFeedback.finished?(answer)
 
       begin
@@ -33,8 +34,9 @@ module VoiceFeedback
     end
 
     # Sends a recording and does not wait: a webhook, or wait(id), has the result later.
-    def submit(audio: nil, audio_url: nil, on_progress: nil, idempotency_key: nil, **options)
-      process(audio, audio_url, options, on_progress, idempotency_key, { 'prefer' => 'respond-async' })
+    def submit(audio: nil, audio_url: nil, text: nil, on_progress: nil, idempotency_key: nil, **options)
+      body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress)
+      process(body, idempotency_key, { 'prefer' => 'respond-async' })
     end
 
     # The feedback as soon as it is finished; raises ProcessingFailedError or StillProcessingError.
@@ -89,8 +91,7 @@ module VoiceFeedback
 
     private
 
-    def process(audio, audio_url, options, on_progress, idempotency_key, headers)
-      body = Bodies.audio(audio, audio_url, options, on_progress)
+    def process(body, idempotency_key, headers = {})
       @transport.json(:post, '/api/v1/process', body: body, headers: headers, idempotency_key: idempotency_key)
     end
 

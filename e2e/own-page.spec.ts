@@ -1,0 +1,131 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { HEARD_LIVE } from './browser-flags.ts';
+import { elapsed } from './elapsed.ts';
+import { holdRequests } from './held-requests.ts';
+import { inEachWay, OwnPage, pressEach } from './own-page.ts';
+import { slowUploads } from './slow-uploads.ts';
+import { Customer } from './widget-page.ts';
+
+const SAMPLE = fileURLToPath(new URL('../apps/web/public/sample-feedback.ogg', import.meta.url));
+let shop: OwnPage;
+let customer: Customer;
+let key: string;
+let arrivedBefore: number;
+
+test.beforeAll(async ({ baseURL }) => {
+  shop = new OwnPage(baseURL);
+  await shop.listen();
+  customer = await Customer.signUp(shop);
+  key = await customer.createPublishableKey(shop.origin);
+});
+test.afterAll(() => shop.close());
+test.beforeEach(async () => {
+  arrivedBefore = await customer.feedbackCount();
+});
+
+const arrived = async () => (await customer.feedbackCount()) - arrivedBefore;
+
+async function startRecording(page: Page, seconds: number): Promise<void> {
+  await pressEach(page, 'Record Feedback');
+  await inEachWay(page, (region) =>
+    expect(region.getByRole('button', { name: 'Stop recording' })).toContainText(elapsed(seconds)),
+  );
+}
+
+async function record(page: Page): Promise<void> {
+  await startRecording(page, 2);
+  await pressEach(page, 'Stop recording');
+}
+
+const expectInEachWay = (page: Page, text: string | RegExp) =>
+  inEachWay(page, (region) => expect(region.getByText(text)).toBeVisible());
+const THANKS = /^Thank you: /;
+
+test('what is said arrives; the recording ends by itself at its maximum; nothing is asked before the press', async ({
+  page,
+}) => {
+  const { tracks } = await shop.open(page, key, 4);
+  expect(await tracks(), 'asked before the press').toEqual([]);
+  const sending = await holdRequests(page, '**/process');
+  await startRecording(page, 1);
+  await inEachWay(page, (region) =>
+    expect(region.getByRole('button', { name: 'Processing' })).toBeDisabled(),
+  );
+  sending.release();
+  await expectInEachWay(page, HEARD_LIVE);
+  await inEachWay(page, (region) =>
+    expect(region.getByRole('button', { name: 'Record Feedback' })).toBeEnabled(),
+  );
+  expect(await tracks()).toEqual(['ended', 'ended']);
+});
+
+test('what is said offline is kept, and goes out once, by itself; removed while it records, nothing does', async ({
+  page,
+  context,
+}) => {
+  const { tracks } = await shop.open(page, key, 30);
+  await context.setOffline(true);
+  await record(page);
+  await expectInEachWay(page, /^Error: Could not reach the server/);
+  await expect(page.getByText('Your feedback is kept on this device.')).toBeVisible();
+  await context.setOffline(false);
+  await expectInEachWay(page, THANKS);
+  expect(await arrived()).toBe(2);
+  await startRecording(page, 1);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(tracks).toEqual(['ended', 'ended', 'ended', 'ended']);
+  expect(await arrived()).toBe(2);
+});
+
+test('a tab closed in the middle of an upload loses nothing: the next visit sends it, once', async ({
+  page,
+  context,
+}) => {
+  await shop.open(page, key, 30);
+  await slowUploads(page);
+  const started: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/process') && started.push(request.url()));
+  await record(page);
+  await expect.poll(() => started).toHaveLength(2);
+  await page.close();
+  expect(await arrived()).toBe(0);
+  const next = await context.newPage();
+  await shop.open(next, key, 30);
+  await expectInEachWay(next, THANKS);
+  await next.reload();
+  await next.waitForTimeout(1_000);
+  expect(await arrived()).toBe(2);
+});
+
+test('a website that the key does not name is told so; with the right key what is kept goes out', async ({
+  page,
+}) => {
+  await shop.open(page, await customer.createPublishableKey('shop.example'), 2);
+  await pressEach(page, 'Record Feedback');
+  await expectInEachWay(page, /^Error: .*may not be used from/);
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  await shop.open(page, key, 2);
+  await expectInEachWay(page, THANKS);
+  expect(await arrived()).toBe(2);
+});
+
+test('without a key, or in a browser without a recorder, it is said before the microphone is asked for', async ({
+  page,
+}) => {
+  const withoutKey = await shop.open(page, '', 2);
+  await page.getByRole('region', { name: 'React' }).getByRole('button').click();
+  await expectInEachWay(page, /Error: .* API key is /);
+  expect(await withoutKey.tracks()).toEqual([]);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
+  const withoutRecorder = await shop.open(page, key, 2);
+  await pressEach(page, 'Record Feedback');
+  await expectInEachWay(page, 'Error: This browser cannot record audio here');
+  expect(await withoutRecorder.tracks()).toEqual([]);
+});
+
+test('the plain client in a browser sends a file and says how far it is', async ({ page }) => {
+  await shop.open(page, key, 2);
+  await page.getByLabel('file').setInputFiles(SAMPLE);
+  await expect(page.getByLabel('sent')).toHaveText(/^1 .*I love the new editor/);
+});

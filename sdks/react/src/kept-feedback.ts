@@ -1,0 +1,135 @@
+import { Outbox, type Verdict } from '@voice-feedback/recorder/outbox';
+import type { Recording } from '@voice-feedback/recorder/recorder';
+import { SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder/sender';
+import {
+  ApiError,
+  ConnectionFailedError,
+  type Feedback,
+  type NewFeedback,
+  StillProcessingError,
+  VoiceFeedback,
+  VoiceFeedbackError,
+} from 'voicefeedback';
+
+/** What goes with a recording; kept with it. */
+export type FeedbackOptions = Pick<
+  NewFeedback,
+  'language' | 'detailed' | 'metadata' | 'tags' | 'end_user_id' | 'consent' | 'retention_days'
+>;
+
+interface Kept {
+  audio: Blob;
+  fileName: string;
+  options: FeedbackOptions;
+}
+/** A key that may only send is not told the end of what takes long: the server has it all the same. */
+type Sent = Feedback | StillProcessingError;
+
+export interface KeptFeedbackSettings {
+  apiKey: string;
+  baseUrl: string | undefined;
+  /** something that waited went out unasked */
+  onSent(id: string, feedback: Feedback | undefined): void;
+}
+
+const DEFAULT_BASE_URL = 'http://localhost:8000';
+/** Answers that say "not now" rather than "no". */
+const LATER_CODES = ['request_timeout', 'upload_stalled', 'idempotency_in_flight', 'rate_limited'];
+const SERVER_TROUBLE = 500;
+/** A recording keeps its place when it is sent with another key. */
+const ids = new WeakMap<Recording, string>();
+
+/** Saves recordings before they are sent, and sends later what found no connection, or what an earlier page left. */
+export class KeptFeedback implements Disposable {
+  readonly #outbox: Promise<Outbox<Kept, Sent>>;
+  readonly #signals = new Map<string, AbortSignal>();
+  #isClosed = false;
+
+  constructor(settings: KeptFeedbackSettings) {
+    this.#outbox = this.#open(settings);
+  }
+
+  /** The place of a recording, once it was kept. */
+  idOf(recording: Recording): string | undefined {
+    return ids.get(recording);
+  }
+
+  /**
+   * Sends a recording that is safe on this device from then on until it has arrived.
+   * @returns undefined when another tab sent it
+   * @throws what `feedback.create` throws
+   */
+  async send(
+    recording: Recording,
+    options: FeedbackOptions,
+    signal: AbortSignal,
+  ): Promise<Feedback | undefined> {
+    const outbox = await this.#outbox;
+    const { audio, fileName } = recording;
+    const id = ids.get(recording) ?? (await outbox.add({ audio, fileName, options }));
+    ids.set(recording, id);
+    // Thrown away while it was saved. Without the page's going that was a wish; with it the next page sends it.
+    if (signal.aborted && !this.#isClosed) await outbox.discard(id);
+    this.#signals.set(id, signal);
+    try {
+      const sent = await outbox.send(id);
+      if (sent instanceof StillProcessingError) throw sent;
+      return sent;
+    } finally {
+      this.#signals.delete(id);
+    }
+  }
+
+  async discard(id: string): Promise<void> {
+    await (await this.#outbox).discard(id);
+  }
+
+  [Symbol.dispose](): void {
+    this.#isClosed = true;
+    void this.#outbox.then((outbox) => outbox[Symbol.dispose]());
+  }
+
+  async #open({ apiKey, baseUrl = DEFAULT_BASE_URL, onSent }: KeptFeedbackSettings) {
+    const outbox = new Outbox<Kept, Sent>({
+      // Not the widget's: what it keeps is built otherwise.
+      destination: `${baseUrl} voicefeedback-react`,
+      sender: await senderOf(apiKey),
+      senderRefusals: SENDER_REFUSALS,
+      send: (kept, id, closing) =>
+        sendOnce(new VoiceFeedback({ apiKey, baseUrl }), kept, id, this.#with(closing, id)),
+      judge,
+      onSent: (id, sent) => onSent(id, sent instanceof StillProcessingError ? undefined : sent),
+    });
+    if (this.#isClosed) outbox[Symbol.dispose]();
+    else if (apiKey !== '') outbox.watch();
+    return outbox;
+  }
+
+  #with(closing: AbortSignal, id: string): AbortSignal {
+    const signal = this.#signals.get(id);
+    return signal === undefined ? closing : AbortSignal.any([closing, signal]);
+  }
+}
+
+async function sendOnce(
+  client: VoiceFeedback,
+  { audio, fileName, options }: Kept,
+  id: string,
+  signal: AbortSignal,
+): Promise<Sent> {
+  try {
+    const file = new File([audio], fileName, { type: audio.type });
+    return await client.feedback.create({ ...options, audio: file }, { signal, idempotencyKey: id });
+  } catch (error) {
+    if (error instanceof StillProcessingError) return error;
+    throw error;
+  }
+}
+
+function judge(error: unknown): Verdict {
+  if (!(error instanceof VoiceFeedbackError) || error instanceof ConnectionFailedError)
+    return { kind: 'later' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  const isLater = error instanceof ApiError && (error.status >= SERVER_TROUBLE || LATER_CODES.includes(code));
+  return isLater ? { kind: 'later' } : { kind: 'refused', code };
+}
