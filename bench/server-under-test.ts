@@ -10,6 +10,7 @@ import { openPeppers } from '../apps/server/src/api-keys/peppers.ts';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
+import { WORKER_ARGUMENTS, WORKER_ENVIRONMENT } from '../apps/server/src/stack/worker-memory.ts';
 
 export interface ServerUnderTest extends AsyncDisposable {
   url: string;
@@ -50,7 +51,9 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
     PORT: String(port),
     LOG_LEVEL: 'warn',
   };
-  const worker = starting.use(start('worker.ts', environment));
+  const worker = starting.use(
+    start('worker.ts', { ...WORKER_ENVIRONMENT, ...environment }, WORKER_ARGUMENTS),
+  );
   const api = starting.use(start('api.ts', environment));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url);
@@ -67,11 +70,15 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
   };
 }
 
-function start(file: string, environment: NodeJS.ProcessEnv): { child: ChildProcess } & AsyncDisposable {
+function start(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  nodeArguments: readonly string[] = [],
+): { child: ChildProcess } & AsyncDisposable {
   const program = fileURLToPath(new URL(`../apps/server/src/${file}`, import.meta.url));
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, program],
+    [...nodeArguments, '--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, program],
     {
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

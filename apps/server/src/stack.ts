@@ -14,6 +14,7 @@ import { restartOnChange } from './stack/restart-on-change.ts';
 import { SupervisedProcess } from './stack/supervised-process.ts';
 import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
 import { welcome } from './stack/welcome.ts';
+import { WORKER_ARGUMENTS, WORKER_ENVIRONMENT } from './stack/worker-memory.ts';
 
 /**
  * Everything on one machine: PostgreSQL, migrations, first keys, API and worker. `npm start` runs this in a session of
@@ -62,10 +63,15 @@ async function runStack(config: Config): Promise<void> {
   const keys = await prepareDatabase(databaseUrl, config);
   const environment = { DATABASE_URL: databaseUrl, PORT: String(port) };
   const processes: SupervisedProcess[] = [];
+  const workerOptions = {
+    nodeArguments: WORKER_ARGUMENTS,
+    environment: { ...WORKER_ENVIRONMENT, ...environment },
+  };
   for (const name of ['worker', 'api']) {
     stop.signal.throwIfAborted();
     const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), name, say);
-    const one = new SupervisedProcess({ name, file: `../${name}.ts`, environment, log, onNotice: say });
+    const options = name === 'worker' ? workerOptions : { environment };
+    const one = new SupervisedProcess({ name, file: `../${name}.ts`, ...options, log, onNotice: say });
     parts.defer(() => {
       force.signal.addEventListener('abort', () => void one.stop(true));
       return one.stop(force.signal.aborted);

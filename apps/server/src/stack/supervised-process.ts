@@ -7,6 +7,8 @@ export interface SupervisedProcessOptions {
   name: string;
   /** TypeScript file it runs */
   file: string;
+  /** for Node, before the file */
+  nodeArguments?: readonly string[];
   environment: Record<string, string>;
   log: ProcessLog;
   onNotice(words: string): void;
@@ -48,10 +50,10 @@ export class SupervisedProcess {
   }
 
   start(): void {
-    const { file, environment, log } = this.#options;
+    const { file, nodeArguments = [], environment, log } = this.#options;
     const child = spawn(
       process.execPath,
-      ['--import', STOP_WITH_PARENT.href, fileURLToPath(new URL(file, import.meta.url))],
+      [...nodeArguments, '--import', STOP_WITH_PARENT.href, fileURLToPath(new URL(file, import.meta.url))],
       {
         // Its settings are ours, with the database and the port that were found for it.
         env: { ...process.env, ...environment },
