@@ -29,7 +29,12 @@ const READY_TIMEOUT_MS = 60_000;
 const CALLS_A_MINUTE_SQL = 'update rate_limits set used = 0';
 
 /** API and worker as processes of their own on a fresh database with fsync on, as `npm start` runs them. */
-export async function startServerUnderTest(): Promise<ServerUnderTest> {
+export async function startServerUnderTest({
+  creditMicroEuros = 0,
+}: {
+  /** beside the welcome credit */
+  creditMicroEuros?: number;
+} = {}): Promise<ServerUnderTest> {
   await using starting = new AsyncDisposableStack();
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-bench-'));
   starting.defer(() => rm(directory, { recursive: true, force: true }));
@@ -42,6 +47,10 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
   const peppers = await openPeppers(database, { configured: [], dataDirectory: directory });
   const { developmentKey } = await prepareFirstStart(database, peppers);
   if (developmentKey === undefined) throw new Error('the fresh database has keys');
+  if (creditMicroEuros > 0)
+    await pool.query(`select ledger_grant(id, 'admin', $1, 'bench:' || id, null, null, null) from accounts`, [
+      creditMicroEuros,
+    ]);
   const port = await freePort();
   const environment = {
     PATH: process.env.PATH,

@@ -1,37 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { HEARD_LIVE } from './browser-flags.ts';
 import { elapsed } from './elapsed.ts';
+import { followStream } from './follow-stream.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, openAccount, test } from './visitor.ts';
 
-test('Voice Test: record, listen, analyze for real, see the cost and the new balance, begin anew', async ({
+test('Voice Test: record and read along, listen, analyze for real, see the cost and the new balance, begin anew', async ({
   page,
   context,
   request,
   account,
 }) => {
   await signIn(context, request, account);
+  const spoken = followStream(page);
   await page.goto('/dashboard/voice-test');
   await expect(page.getByText('of 5:00')).toBeVisible();
   await page.getByRole('button', { name: 'Record Feedback' }).click();
-  await expect(page.getByRole('button', { name: elapsed(3) })).toBeVisible();
+  // First as it may be, and once its speaker pauses for good.
+  await expect(page.getByText(/fellow/i)).toBeVisible();
+  await expect(page.getByRole('log', { name: 'Heard so far' })).toContainText(/fellow/i);
   await page.getByRole('button', { name: /^Stop/ }).click();
   await expect(page.getByText('Recording completed!')).toBeVisible();
   await page.getByRole('button', { name: 'Listen' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
-
-  // What goes wrong keeps the recording.
-  await page.route('**/api/process-audio-with-user-id', (route) =>
-    route.fulfill({ status: 500, json: { code: 'processing_failed', request_id: 'r-17' } }),
-  );
-  await page.getByRole('button', { name: 'Analyze' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Processing error: Failed to process audio Request r-17.',
-  );
-  await expect(page.getByRole('alert')).toContainText('Your recording is still here');
-  await page.unroute('**/api/process-audio-with-user-id');
-
   await page.getByRole('button', { name: 'Analyze' }).click();
   const result = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Result' }) });
   await expect(result).toContainText(HEARD_LIVE);
@@ -44,6 +36,8 @@ test('Voice Test: record, listen, analyze for real, see the cost and the new bal
     /New balance€0\.2\d/,
   ])
     await expect(result).toContainText(fact);
+  expect(spoken.said).toContain('result');
+  expect(spoken.uploads).toEqual([]);
   const balance = await request.get('/api/credits/balance', {
     headers: { authorization: `Bearer ${account.apiKey}` },
   });
@@ -51,6 +45,35 @@ test('Voice Test: record, listen, analyze for real, see the cost and the new bal
   await page.getByRole('button', { name: 'New Test' }).click();
   await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
   await expect(result).toHaveCount(0);
+});
+
+test('Voice Test where nothing can be streamed: uploaded, kept while that fails, and there once', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  await page.routeWebSocket(/\/stream$/, (socket) => void socket.close());
+  await page.goto('/dashboard/voice-test');
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(page.getByRole('button', { name: elapsed(2) })).toBeVisible();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await page.route('**/api/process-audio-with-user-id', (route) =>
+    route.fulfill({ status: 500, json: { code: 'processing_failed', request_id: 'r-17' } }),
+  );
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Processing error: Failed to process audio Request r-17.',
+  );
+  await expect(page.getByRole('alert')).toContainText('Your recording is still here');
+  await page.unroute('**/api/process-audio-with-user-id');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
+  const feedbacks = await request.get('/api/v1/feedbacks', {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+  });
+  expect((await feedbacks.json()).total).toBe(1);
 });
 
 test('nothing recorded is said, and nothing is sent', async ({ page, context, request, account }) => {

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { feedbackViewSchema } from '@voice-feedback/contract/process';
 import { HEARD_LIVE } from './browser-flags.ts';
 import { elapsed } from './elapsed.ts';
+import { followStream } from './follow-stream.ts';
 import { openLanding, reportOf } from './landing-page.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../apps/web/app/feedback/example-feedback.json', import.meta.url));
@@ -21,6 +22,7 @@ test('what is said into the microphone comes back as words, and the microphone i
       return stream;
     };
   });
+  const spoken = followStream(page);
   await openLanding(page);
   expect(await page.evaluate(() => 'heldStream' in window), 'asked before the click').toBe(false);
   await page.getByRole('button', { name: 'Record Feedback' }).click();
@@ -33,6 +35,10 @@ test('what is said into the microphone comes back as words, and the microphone i
   await expect(result).toBeVisible();
   await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(HEARD_LIVE);
   await expect(page.getByText(/^Done in \d+ ms/)).toBeVisible();
+  // It was heard while it was spoken: words before the result, and nothing uploaded.
+  expect(spoken.said).toEqual(expect.arrayContaining(['partial', 'result']));
+  expect(spoken.said.indexOf('partial')).toBeLessThan(spoken.said.indexOf('result'));
+  expect(spoken.uploads).toEqual([]);
   const tracks = await page.evaluate(() =>
     'heldStream' in window && window.heldStream instanceof MediaStream
       ? window.heldStream.getTracks().map((track) => track.readyState)

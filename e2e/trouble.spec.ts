@@ -15,7 +15,8 @@ test('a backend that goes away disables recording, and one that comes back enabl
   await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
 });
 
-test('a recording that could not be sent is kept and sent again', async ({ page }) => {
+test('a recording that could be neither streamed nor sent is kept and sent again', async ({ page }) => {
+  await page.routeWebSocket(/\/stream$/, (socket) => void socket.close());
   await openLanding(page);
   await page.route('**/process', (route) => route.abort());
   await page.getByRole('button', { name: 'Record Feedback' }).click();

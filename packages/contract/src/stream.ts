@@ -19,6 +19,13 @@ export const streamStartSchema = z.strictObject({
     .describe(
       'auto: webm, ogg or mp4 as recorders write them; pcm: signed 16-bit little endian, 16 kHz, mono',
     ),
+  idempotency_key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .optional()
+    .describe(
+      'The `Idempotency-Key` of the upload that follows should the stream fail: both together are charged once',
+    ),
   // Words come back while they are spoken, before anybody could know that they are part of a name or a number.
   options: processOptionsSchema
     .omit({ redact_pii: true })

@@ -3,7 +3,8 @@ import { chooseFormat } from './format.ts';
 
 export interface CaptureOptions {
   chunkMs: number;
-  onChunk(): void;
+  /** `chunk` is the next part of the recording; undefined where the browser had nothing new */
+  onChunk(chunk: Blob | undefined): void;
   /** everything that was recorded; comes once */
   onEnd(audio: Blob): void;
   onError(cause: unknown): void;
@@ -24,8 +25,9 @@ export function captureAudio(stream: MediaStream, scope: DisposalScope, options:
   const media = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
   const chunks: Blob[] = [];
   scope.listen(media, 'dataavailable', (event) => {
-    if (event instanceof BlobEvent && event.data.size > 0) chunks.push(event.data);
-    options.onChunk();
+    const chunk = event instanceof BlobEvent && event.data.size > 0 ? event.data : undefined;
+    if (chunk) chunks.push(chunk);
+    options.onChunk(chunk);
   });
   scope.listen(media, 'error', options.onError);
   scope.listen(media, 'stop', () => options.onEnd(new Blob(chunks, { type: media.mimeType })));

@@ -12,6 +12,12 @@ export {
 export type { MicrophoneOptions } from './microphone.ts';
 export { Outbox, type OutboxOptions, type Verdict } from './outbox.ts';
 export type { OutboxStore, Waiting } from './outbox-store.ts';
-export { Recorder, type RecorderOptions, type RecorderSnapshot, type Recording } from './recorder.ts';
+export {
+  type LiveTransport,
+  Recorder,
+  type RecorderOptions,
+  type RecorderSnapshot,
+  type Recording,
+} from './recorder.ts';
 export { SENDER_REFUSALS, senderOf } from './sender.ts';
 export { IllegalTransitionError, type RecorderState } from './state.ts';

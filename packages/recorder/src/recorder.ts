@@ -38,11 +38,21 @@ export interface RecorderOptions<Result = undefined> extends MicrophoneOptions {
   chunkMs?: number;
   /** whether dead silence fails with `SilentRecordingError`; default true. `retry` processes it all the same */
   refuseSilence?: boolean;
+  /** called as a recording begins: it is then given away part by part, beside being kept */
+  openLive?: () => LiveTransport | undefined;
   /** what is done with a finished recording; the state is `processing` meanwhile. `signal` fires on `cancel` */
   process?: (recording: Recording, signal: AbortSignal) => Promise<Result>;
 }
 
+/** Takes a recording while it is spoken. */
+export interface LiveTransport {
+  send(chunk: Blob): void;
+  /** the recording was thrown away, or failed */
+  cancel(): void;
+}
+
 const CHUNK_MS = 1000;
+const LIVE_CHUNK_MS = 250;
 const TICK_MS = 100;
 const NOTHING = {
   elapsedSeconds: 0,
@@ -64,6 +74,7 @@ export class Recorder<Result = undefined> implements Disposable {
   #scope = new DisposalScope();
   #capture: Capture | undefined;
   #meter: LevelMeter | undefined;
+  #live: LiveTransport | undefined;
   #watch = new Stopwatch();
   #endedBy: Recording['endedBy'] = 'person';
 
@@ -133,6 +144,7 @@ export class Recorder<Result = undefined> implements Disposable {
   /** Throws away what was recorded and returns to `idle`. */
   cancel(): void {
     this.#scope[Symbol.dispose]();
+    this.#live?.cancel();
     if (canBecome(this.#snapshot.state, 'idle')) this.#publish('idle', NOTHING);
   }
 
@@ -142,10 +154,15 @@ export class Recorder<Result = undefined> implements Disposable {
   }
 
   #record(stream: MediaStream, scope: DisposalScope): void {
+    const live = this.#options.openLive?.();
+    this.#live = live;
     this.#capture = captureAudio(stream, scope, {
-      chunkMs: this.#options.chunkMs ?? CHUNK_MS,
-      // Timers sleep in hidden pages; what the browser hands over does not.
-      onChunk: () => this.#tick(),
+      chunkMs: this.#options.chunkMs ?? (live ? LIVE_CHUNK_MS : CHUNK_MS),
+      onChunk: (chunk) => {
+        if (chunk) live?.send(chunk);
+        // Timers sleep in hidden pages; what the browser hands over does not.
+        this.#tick();
+      },
       onEnd: (audio) => this.#finish(audio),
       onError: (cause) => this.#fail(new RecordingFailedError({ cause })),
     });
@@ -228,6 +245,8 @@ export class Recorder<Result = undefined> implements Disposable {
 
   #fail(error: Error, recording?: Recording): void {
     this.#scope[Symbol.dispose]();
+    // What is kept can be tried again, over the same stream.
+    if (!recording) this.#live?.cancel();
     this.#publish('failed', { error, recording, isInterrupted: false });
   }
 

@@ -3,9 +3,11 @@ import { CreditCalls } from './credits.ts';
 import { FeedbackCalls } from './feedback.ts';
 import { audioForm } from './internal/audio-form.ts';
 import { Transport } from './internal/transport.ts';
+import { wavOf } from './internal/wav.ts';
 import { KeyCalls } from './keys.ts';
 import type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
 import { Pages } from './pages.ts';
+import { FeedbackStream, type StreamOptions } from './stream.ts';
 import { TokenCalls } from './tokens.ts';
 import type { AnswerOf, BodyOf, QueryOf } from './types.ts';
 import { WebhookCalls } from './webhooks.ts';
@@ -48,6 +50,29 @@ export class VoiceFeedback {
       audio === undefined
         ? { method: 'POST', path, json: rest }
         : { method: 'POST', path, upload: audioForm(await openAudio(audio), rest, options.onProgress) },
+      options,
+    );
+  }
+
+  /**
+   * A recording that is sent while it is spoken: its words come back meanwhile, and its feedback a moment after `finish`.
+   * What fails on the way is uploaded as a whole by `finish`, and charged once.
+   */
+  stream(
+    options: StreamOptions = {},
+    { idempotencyKey }: Pick<CallOptions, 'idempotencyKey'> = {},
+  ): FeedbackStream {
+    const { format, ...rest } = options;
+    return new FeedbackStream(
+      {
+        ...this.#transport.target,
+        idempotencyKey,
+        upload: (audio, key) =>
+          this.feedback.create(
+            { ...rest, audio: format === 'pcm' ? wavOf(audio) : audio },
+            { idempotencyKey: key },
+          ),
+      },
       options,
     );
   }

@@ -13,6 +13,16 @@ export class RequestTimeoutError extends ConnectionFailedError {
   override name = 'RequestTimeoutError';
 }
 
+/** A stream goes no further: cancelled, refused, or broken for good. Nothing of it is charged. `code` says why. */
+export class StreamLostError extends VoiceFeedbackError {
+  override name = 'StreamLostError';
+  readonly code: string;
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
 /** What was given cannot be sent: not audio, empty, or larger than the server takes. */
 export class InvalidAudioError extends VoiceFeedbackError {
   override name = 'InvalidAudioError';

@@ -16,6 +16,7 @@ export {
   RequestTimeoutError,
   ServerError,
   StillProcessingError,
+  StreamLostError,
   UnsupportedMediaError,
   ValidationError,
   VoiceFeedbackError,
@@ -25,6 +26,7 @@ export { type FeedbackFilter, isFinished, type NewFeedback, type WaitOptions } f
 export type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
 export type { Page, Pages } from './pages.ts';
 export { type SignedContent, signWebhook } from './sign-webhook.ts';
+export { FeedbackStream, type StreamEvents, type StreamOptions, type StreamTarget } from './stream.ts';
 export type { ApiKey, CreditStatementEntry, ErrorCode, Feedback, PendingFeedback } from './types.ts';
 export { type VerifyOptions, verifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
 export type { WebhookEvent } from './webhook-events.ts';

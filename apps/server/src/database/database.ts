@@ -195,6 +195,8 @@ interface StreamsTable {
   id: string;
   workerId: string;
   subject: string;
+  /** under which the whole recording would be uploaded */
+  idempotencyKey: string | null;
   accountId: string | null;
   reservation: string | null;
   countedMonth: string | null;

@@ -34,6 +34,7 @@ export async function answerOnce(
     return reply.code(status).send(body);
   }
   const idempotent = {
+    subject,
     scope: `${subject} ${request.method} ${request.routeOptions.url}`,
     key,
     fingerprint: fingerprintOf(request, key),

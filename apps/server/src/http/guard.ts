@@ -1,3 +1,4 @@
+import type { TokenScope } from '@voice-feedback/contract/tokens';
 import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { type Authenticate, type Principal, rememberPrincipal } from './principal.ts';
@@ -39,14 +40,14 @@ export function guard(
 export async function admit(
   resources: GuardResources,
   principal: Principal,
-  open: { toPublishableKeys: boolean },
+  open: { toPublishableKeys: boolean; scope?: TokenScope },
   ip: string,
   reply?: FastifyReply,
 ): Promise<void> {
   await limitRate(resources.database, rateOf(resources, principal, ip), reply);
   if (principal.kind === 'publishable' && !open.toPublishableKeys)
     throw new Problem('forbidden', { detail: 'A publishable key may only submit recordings.' });
-  if (principal.token !== undefined && !principal.token.scopes.includes('process'))
+  if (principal.token !== undefined && !principal.token.scopes.includes(open.scope ?? 'process'))
     throw new Problem('forbidden', { detail: 'This token may not send recordings.' });
   if (principal.limits.requestsPerDay !== null)
     await limitDay(resources.database, `day:${principal.keyId}`, principal.limits.requestsPerDay);

@@ -3,6 +3,8 @@ import type { Database, Trx } from '../database/database.ts';
 import { Problem } from './problem.ts';
 
 export interface IdempotentRequest {
+  /** whose request it is */
+  subject: string;
   /** the caller and the call: two callers' keys never meet */
   scope: string;
   /** the caller's `Idempotency-Key` */

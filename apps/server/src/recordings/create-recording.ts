@@ -9,6 +9,7 @@ import { requireCredit } from './charge.ts';
 import { privacyOf } from './privacy.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoredAudio } from './store-audio.ts';
+import { takeOverStream } from './take-over-stream.ts';
 
 export const PROCESS_RECORDING = 'process-recording';
 export const ANALYZE_TEXT = 'analyze-text';
@@ -45,7 +46,10 @@ export async function createRecording(
 ): Promise<void> {
   const createdAt = new Date();
   await database.transaction().execute(async (trx) => {
-    if (idempotency !== undefined) await claimIdempotencyKey(trx, idempotency, id);
+    if (idempotency !== undefined) {
+      await takeOverStream(trx, idempotency);
+      await claimIdempotencyKey(trx, idempotency, id);
+    }
     const { account } = principal;
     // A text is heard by nobody, so it costs nothing.
     if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, recording));

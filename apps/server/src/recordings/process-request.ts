@@ -67,6 +67,7 @@ export async function answerProcessRequest(
     key === undefined
       ? undefined
       : {
+          subject: subjectOf(principal),
           scope: `${subjectOf(principal)} ${request.routeOptions.url}`,
           key,
           fingerprint: digest(JSON.stringify([source, options])),

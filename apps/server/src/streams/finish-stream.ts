@@ -8,6 +8,7 @@ import type { Engines } from '../recordings/engines.ts';
 import { feedbackOf } from '../recordings/feedback.ts';
 import { type Heard, understand } from '../recordings/hear.ts';
 import { discardAudio, type StoredAudio, type StoreResources } from '../recordings/store-audio.ts';
+import { streamScope } from '../recordings/take-over-stream.ts';
 import { documentedView } from '../recordings/views.ts';
 import { findRecording } from '../recordings/wait-for-result.ts';
 import { StreamGoneError } from './reserve-stream.ts';
@@ -39,13 +40,20 @@ export async function finishStream(
   const row = await database.transaction().execute(async (trx) => {
     // Not waited to reach the disk: the commit right after it is.
     await sql`set local synchronous_commit to off`.execute(trx);
-    const stream = await trx
+    const found = await trx
       .selectFrom('streams')
-      .select(['reservation', 'countedMonth'])
+      .select(['reservation', 'countedMonth', 'subject', 'idempotencyKey'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (stream === undefined) throw new StreamGoneError('The stream was given up.');
+    if (found === undefined) throw new StreamGoneError('The stream was given up.');
+    const { subject, idempotencyKey: key, ...charge } = found;
+    if (key !== null)
+      await trx
+        .insertInto('idempotencyKeys')
+        .values({ scope: streamScope(subject), key, fingerprint: '', recordingId: id })
+        .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ recordingId: id }))
+        .execute();
     // The recording has the money from here on; the row stays until the result has arrived, for a client that comes back.
     await trx
       .updateTable('streams')
@@ -57,7 +65,7 @@ export async function finishStream(
       .insertInto('recordings')
       .values({
         ...recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt),
-        ...stream,
+        ...charge,
         status: 'processing',
         claim,
       })

@@ -2,13 +2,15 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import { sql } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
+import { RepeatedRequest } from '../http/idempotency.ts';
 import { type Principal, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit } from '../http/rate-limit.ts';
 import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
 import { requireCredit } from '../recordings/charge.ts';
 import { factsOf } from '../recordings/create-recording.ts';
+import { takeOverStream } from '../recordings/take-over-stream.ts';
 import { FIRST_RESERVED_SECONDS, STREAMS_PER_ACCOUNT, STREAMS_PER_DEMO_ADDRESS } from './limits.ts';
 import { reserveSeconds } from './reserve-stream.ts';
 import { principalToKeep } from './stream-principal.ts';
@@ -20,20 +22,28 @@ export interface StreamPlace {
   secret: string;
 }
 
+export interface NewStream {
+  options: ProcessOptions;
+  format: 'auto' | 'pcm';
+  /** of the client: what limits a public key */
+  address: string;
+  /** under which the client will upload the whole, should the stream fail it */
+  idempotencyKey: string | null;
+}
+
 const RESUME_TOKEN_BYTES = 24;
 /** Names the lock under which streams are opened: the limits then hold exactly, over all processes. */
 const OPENING_LOCK = 8_009;
 
 /**
  * Makes the row of a new stream: finds a worker with room, counts it, and holds its first seconds' price.
- * @param address of the client: what limits a public key
- * @throws Problem `too_many_streams`, `unavailable`, `insufficient_credits`, `spending_limit_reached`,
+ * @throws Problem `conflict` for a key whose recording is finished, `too_many_streams`, `unavailable`, `insufficient_credits`, `spending_limit_reached`,
  * `monthly_limit_reached`; nothing is left then
  */
 export async function openStream(
   database: Database,
   principal: Principal,
-  { options, format, address }: { options: ProcessOptions; format: 'auto' | 'pcm'; address: string },
+  { options, format, address, idempotencyKey }: NewStream,
 ): Promise<StreamPlace & { resumeToken: string }> {
   const streamId = randomUUID();
   const resumeToken = randomBytes(RESUME_TOKEN_BYTES).toString('base64url');
@@ -42,6 +52,7 @@ export async function openStream(
   const subject = account === null ? `demo:${addressUnit(address)}` : subjectOf(principal);
   const allowed = account === null ? STREAMS_PER_DEMO_ADDRESS : STREAMS_PER_ACCOUNT;
   const place = await database.transaction().execute(async (trx) => {
+    if (idempotencyKey !== null) await replaceEarlier(trx, { subject, key: idempotencyKey });
     await requireCredit(trx, facts);
     const reservation = await reserveSeconds(
       trx,
@@ -81,6 +92,7 @@ export async function openStream(
         id: streamId,
         workerId: worker.id,
         subject,
+        idempotencyKey,
         accountId: facts.accountId,
         reservation,
         countedMonth,
@@ -93,6 +105,19 @@ export async function openStream(
     return { url: worker.url, secret: worker.secret };
   });
   return { streamId, resumeToken, ...place };
+}
+
+/** A client that lost the answer begins anew: what it began before is given up. Throws `Problem` `conflict`. */
+async function replaceEarlier(trx: Trx, stream: { subject: string; key: string }): Promise<void> {
+  try {
+    await takeOverStream(trx, stream);
+  } catch (error) {
+    if (!(error instanceof RepeatedRequest)) throw error;
+    throw new Problem('conflict', {
+      detail:
+        'The recording of this idempotency_key is finished: an upload with it is answered by its feedback.',
+    });
+  }
 }
 
 /** Where a stream that was begun before is. Throws `Problem` `not_found`, for a wrong token as for no stream. */

@@ -86,7 +86,7 @@ async function start(
   resources: StreamRouteResources,
   socket: WebSocket,
   request: FastifyRequest,
-  { key, options, format }: StreamFirstMessage & { type: 'start' },
+  { key, options, format, idempotency_key }: StreamFirstMessage & { type: 'start' },
 ): Promise<WorkerConnection> {
   const { database } = resources;
   const principal = await resources.authenticate(request, key);
@@ -98,7 +98,12 @@ async function start(
     });
   await checkLanguage(resources, options.language);
   await prepareCallback(resources, principal, options.callback_url);
-  const place = await openStream(database, principal, { options, format, address: request.ip });
+  const place = await openStream(database, principal, {
+    options,
+    format,
+    address: request.ip,
+    idempotencyKey: idempotency_key ?? null,
+  });
   const { streamId, resumeToken } = place;
   try {
     const worker = await connectWorker(place, null);

@@ -5,6 +5,7 @@ import type { BackendStatus } from '../backend/backend-status.ts';
 import { exampleFeedback } from '../feedback/example.ts';
 import { spokenLines } from '../feedback/spoken-lines.ts';
 import { useWords } from '../i18n/words.ts';
+import { LiveWordsView } from '../ui/live-words.tsx';
 import classes from './demo-panel.module.css';
 import { Failure } from './failure.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -81,6 +82,9 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
           {isDropTarget ? words.dropHere : words.dropHint} {words.sentHere}
         </p>
       </div>
+      {(phase === 'recording' || phase === 'processing') && (
+        <LiveWordsView words={demo.words} label={words.heardSoFar} />
+      )}
       {phase === 'failed' && demo.error && (
         <Suspense>
           <Failure error={demo.error} retry={demo.retry} />

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { RefusedError } from '../backend/errors.ts';
 import { useErrorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
+import { LiveWordsView } from '../ui/live-words.tsx';
 import { readPeaks } from './peaks.ts';
 import { RecordButton } from './record-button.tsx';
 import type { KeyRecorder as Recording } from './use-key-recorder.ts';
@@ -23,6 +24,7 @@ const NO_PEAKS: readonly number[] = [];
 export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Properties) {
   const words = useWords('voiceFeedback').recorder;
   const { phase, recorder, snapshot, press, retry } = recording;
+  const { heardSoFar } = useWords('demo');
   const [peaks, setPeaks] = useState(NO_PEAKS);
   const audio = snapshot.recording?.audio;
   // What was said stays to be seen; a new recording starts with an empty line.
@@ -66,6 +68,9 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
             </Button>
           )}
         </div>
+      )}
+      {(phase === 'recording' || phase === 'processing') && (
+        <LiveWordsView words={recording.words} label={heardSoFar} />
       )}
       <p className={classes.note}>{hint ?? words.limit(maximumSeconds)}</p>
     </section>

@@ -1,15 +1,26 @@
-import { type ProcessAudioResponse, processAudioResponseSchema } from '@voice-feedback/contract/process';
+import {
+  type FeedbackView,
+  feedbackViewSchema,
+  type ProcessAudioResponse,
+  processAudioResponseSchema,
+} from '@voice-feedback/contract/process';
 import type { Recording } from '@voice-feedback/recorder/recorder';
 import { callBackend } from '../backend/call-backend.ts';
+import type { LiveStream } from '../backend/live-stream.ts';
 
 export type DemoResult = ProcessAudioResponse['result'];
 
-/** Sends a recording as the demo page does (spec, section 7). Throws what `callBackend` throws. */
+/**
+ * Sends a recording as the demo page does (spec, section 7), unless it was sent while it was spoken. Throws what
+ * `callBackend` throws.
+ */
 export async function processAudio(
   { audio, fileName, durationSeconds }: Recording,
-  apiKey: string,
+  { apiKey, live }: { apiKey: string; live: LiveStream | undefined },
   signal: AbortSignal,
 ): Promise<DemoResult> {
+  const streamed = await live?.finish();
+  if (streamed !== undefined) return demoResultOf(feedbackViewSchema.parse(streamed));
   const form = new FormData();
   // Before the file: the server reads the parts as they come.
   form.append('duration', String(durationSeconds));
@@ -18,7 +29,31 @@ export async function processAudio(
     answer: processAudioResponseSchema,
     body: form,
     credential: apiKey,
+    ...(live && { headers: { 'idempotency-key': live.idempotencyKey } }),
     signal,
   });
   return answer.result;
+}
+
+/** What the server's own answer to this page shows of a feedback. */
+function demoResultOf(feedback: FeedbackView): DemoResult {
+  const { id, status, transcript, sentiment, keywords, summary, duration_seconds, processing, audio, cost } =
+    feedback;
+  const { label, confidence, score } = sentiment;
+  return {
+    id,
+    status,
+    transcription: transcript,
+    analysis: {
+      sentiment: { label: label === 'neutral' ? 'other' : label, confidence, score },
+      keywords,
+      summary,
+    },
+    metadata: {
+      duration: duration_seconds,
+      processingTime: processing.total_ms,
+      audioSize: audio?.bytes ?? 0,
+      creditsUsed: cost.credits,
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { UnreachableError } from '../backend/errors.ts';
+import type { Sent } from './use-sending.ts';
 
 export interface Result {
   feedback: FeedbackView;
@@ -7,14 +8,22 @@ export interface Result {
   roundTripMs: number;
 }
 
-/** Sends a recording and waits for what was heard. Throws `RefusedError` and `UnreachableError`. */
-export async function sendAudio(audio: Blob, fileName: string, apiKey: string): Promise<Result> {
+/**
+ * Sends a recording, unless it was sent while it was spoken, and waits for what was heard. Throws `RefusedError` and
+ * `UnreachableError`.
+ */
+export async function sendAudio({ audio, fileName, live }: Sent, apiKey: string): Promise<Result> {
   const form = new FormData();
   form.append('detailed', 'true');
   form.append('audio', audio, fileName);
   const startedAtMs = performance.now();
   // Loaded while the recording travels: the schemas' library is no part of the first load.
   const reading = import('./read-answer.ts');
+  const streamed = await live?.finish();
+  if (streamed !== undefined) {
+    const feedback = (await reading).readFeedback(streamed);
+    return { feedback, roundTripMs: performance.now() - startedAtMs };
+  }
   let answer: Response;
   let text: string;
   try {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Recorder, RecorderSnapshot } from '@voice-feedback/recorder/recorder';
+import type { LiveTransport, Recorder, RecorderSnapshot } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { LiveStream, openLiveStream } from '../backend/live-stream.ts';
+import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
 import { demoKeyQuery } from './demo-key.ts';
 import { readPeaks } from './peaks.ts';
 import { type Result, sendAudio } from './send-audio.ts';
@@ -16,6 +18,8 @@ export interface Demo {
   maximumSeconds: number;
   apiKey: string | undefined;
   elapsedSeconds: number;
+  /** what was understood of the recording so far */
+  words: LiveWords;
   result: Result | undefined;
   error: Error | undefined;
   /** of the audio that was sent last; while recording `readLevel` gives them */
@@ -33,23 +37,29 @@ export interface Demo {
 export function useDemo(): Demo {
   const { data: key, error: keyError, refetch: askForKey } = useQuery(demoKeyQuery);
   const maximumSeconds = key?.maximumSeconds ?? USUAL_MAXIMUM_SECONDS;
-  const { recorder, loadRecorder } = useRecorder();
+  const [words, setWords] = useState(NO_WORDS);
+  const live = useRef<LiveStream>(undefined);
+  const apiKey = key?.apiKey;
+  const { recorder, loadRecorder } = useRecorder((openLiveStream) => {
+    live.current = apiKey === undefined ? undefined : openLiveStream(apiKey, { detailed: true }, setWords);
+    return live.current;
+  });
   const recording = useSyncExternalStore(
     recorder?.subscribe ?? subscribeToNothing,
     recorder?.getSnapshot ?? notYet,
     notYet,
   );
   const [peaks, setPeaks] = useState<readonly number[]>([]);
-  const processing = useSending(async ({ audio, fileName }) => {
+  const processing = useSending(async (sent) => {
     const fresh = key ?? (await askForKey({ throwOnError: true })).data;
     if (fresh === undefined) throw keyError ?? new Error('there is no demo key');
-    return sendAudio(audio, fileName, fresh.apiKey);
+    return sendAudio(sent, fresh.apiKey);
   });
   const { start, reset } = processing;
 
   const send = useCallback(
-    (audio: Blob, fileName: string) => {
-      start({ audio, fileName });
+    (audio: Blob, fileName: string, spoken?: LiveStream) => {
+      start({ audio, fileName, live: spoken });
       void readPeaks(audio).then(setPeaks);
     },
     [start],
@@ -60,7 +70,7 @@ export function useDemo(): Demo {
     const finished = recording.state === 'done' ? recording.recording : undefined;
     if (finished === undefined || handled.current === finished) return;
     handled.current = finished;
-    send(finished.audio, finished.fileName);
+    send(finished.audio, finished.fileName, live.current);
   }, [recording.state, recording.recording, send]);
 
   function press(): void {
@@ -69,6 +79,7 @@ export function useDemo(): Demo {
     } else if (recording.state !== 'asking' && recording.state !== 'stopping') {
       reset();
       setPeaks([]);
+      setWords(NO_WORDS);
       void loadRecorder().then((loaded) => loaded.start());
     }
   }
@@ -76,8 +87,9 @@ export function useDemo(): Demo {
   return {
     phase: phaseOf(recording, processing.status),
     maximumSeconds,
-    apiKey: key?.apiKey,
+    apiKey,
     elapsedSeconds: recording.elapsedSeconds,
+    words,
     result: processing.result,
     error: processing.error ?? recording.error,
     peaks,
@@ -85,6 +97,7 @@ export function useDemo(): Demo {
     press,
     send(audio, fileName) {
       recorder?.cancel();
+      setWords(NO_WORDS);
       send(audio, fileName);
     },
     retry: processing.retry,
@@ -102,14 +115,24 @@ const IDLE: RecorderSnapshot = {
 const notYet = () => IDLE;
 const subscribeToNothing = () => () => undefined;
 
+type OpenLive = (open: typeof openLiveStream) => LiveTransport | undefined;
+
 /** The recorder is no part of the first load: it comes with the first press, and is let go with the page. */
-function useRecorder() {
+function useRecorder(openLive: OpenLive) {
   const [recorder, setRecorder] = useState<Recorder>();
   const loading = useRef<Promise<Recorder>>(undefined);
+  const newestOpenLive = useRef(openLive);
+  newestOpenLive.current = openLive;
   useEffect(() => () => recorder?.cancel(), [recorder]);
   const loadRecorder = useCallback(() => {
-    loading.current ??= import('@voice-feedback/recorder/recorder').then((module) => {
-      const made = new module.Recorder({ maximumSeconds: USUAL_MAXIMUM_SECONDS });
+    loading.current ??= Promise.all([
+      import('@voice-feedback/recorder/recorder'),
+      import('../backend/live-stream.ts'),
+    ]).then(([module, stream]) => {
+      const made = new module.Recorder({
+        maximumSeconds: USUAL_MAXIMUM_SECONDS,
+        openLive: () => newestOpenLive.current(stream.openLiveStream),
+      });
       setRecorder(made);
       return made;
     });

@@ -1,5 +1,7 @@
 import { Recorder, type RecorderSnapshot } from '@voice-feedback/recorder/recorder';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type LiveStream, openLiveStream } from '../backend/live-stream.ts';
+import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
 import { type DemoResult, processAudio } from './process-audio.ts';
 import type { Phase } from './use-demo.ts';
 
@@ -7,6 +9,8 @@ export interface KeyRecorder {
   phase: Phase;
   recorder: Recorder<DemoResult>;
   snapshot: RecorderSnapshot<DemoResult>;
+  /** what was understood of the recording so far */
+  words: LiveWords;
   /** starts or stops, as the one button does */
   press(): void;
   /** sends the same recording once more, with the key that is set now */
@@ -19,13 +23,19 @@ export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecor
   useEffect(() => {
     key.current = apiKey;
   }, [apiKey]);
-  const [recorder] = useState(
-    () =>
-      new Recorder<DemoResult>({
-        maximumSeconds,
-        process: (recording, signal) => processAudio(recording, key.current, signal),
-      }),
-  );
+  const [words, setWords] = useState(NO_WORDS);
+  const [recorder] = useState(() => {
+    let live: LiveStream | undefined;
+    return new Recorder<DemoResult>({
+      maximumSeconds,
+      openLive() {
+        setWords(NO_WORDS);
+        live = openLiveStream(key.current, {}, setWords);
+        return live;
+      },
+      process: (recording, signal) => processAudio(recording, { apiKey: key.current, live }, signal),
+    });
+  });
   const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
   useEffect(() => () => recorder.cancel(), [recorder]);
   const { state, recording } = snapshot;
@@ -33,6 +43,7 @@ export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecor
     phase: phaseOf(state),
     recorder,
     snapshot,
+    words,
     press() {
       if (state === 'recording') recorder.stop();
       else if (state === 'idle' || state === 'done' || state === 'failed') void recorder.start();

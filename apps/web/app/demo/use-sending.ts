@@ -1,9 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
+import type { LiveStream } from '../backend/live-stream.ts';
 import type { Result } from './send-audio.ts';
 
-interface Sent {
+export interface Sent {
   audio: Blob;
   fileName: string;
+  /** on which it was sent while it was spoken */
+  live?: LiveStream | undefined;
 }
 
 type State =

@@ -2,6 +2,7 @@
 export const GUIDES = [
   'quick-start',
   'recordings',
+  'streaming',
   'results',
   'authentication',
   'errors',

@@ -40,7 +40,7 @@ export function LiveDemo() {
   const { data: key } = useQuery({ ...demoKeyQuery, enabled: status === 'online' });
   const real = useMutation({
     mutationFn: ({ audio, fileName, apiKey }: { audio: Blob; fileName: string; apiKey: string }) =>
-      sendAudio(audio, fileName, apiKey),
+      sendAudio({ audio, fileName }, apiKey),
   });
   useEffect(() => () => recorder.cancel(), [recorder]);
 

@@ -56,9 +56,13 @@ export class ThreadPool implements AsyncDisposable {
     return new ThreadPool(threads);
   }
 
-  /** Threads that have nothing to do. */
-  get idle(): number {
-    return this.#idle.length;
+  get hasIdleThread(): boolean {
+    return this.#idle.length > 0;
+  }
+
+  /** Whether work that nobody waits for may begin: one thread stays free for what somebody does wait for. */
+  get hasThreadToSpare(): boolean {
+    return this.#idle.length > (this.#threads.length > 1 ? 1 : 0);
   }
 
   /** @throws SpeechError; the signal's reason when aborted before a thread took it up */

@@ -66,7 +66,7 @@ export class LiveTranscriber implements LiveTranscription {
     this.#voiceId = resources.voice.begin();
     this.#partials = new Partials({
       recognize: (utterance, fully, signal) => this.#recognize(utterance, fully, signal),
-      isFree: () => resources.pool.idle > 0,
+      pool: resources.pool,
       onPartial: options.onPartial,
     });
   }

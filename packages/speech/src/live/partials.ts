@@ -1,4 +1,5 @@
 import type { Hypothesis } from '../asr/engine.ts';
+import type { ThreadPool } from '../asr/thread-pool.ts';
 import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { OpenUtterance } from './utterance-builder.ts';
 
@@ -9,8 +10,7 @@ const SHARE_OF_A_THREAD = 3;
 export interface PartialWork {
   /** fully: with further looks where the first is unsure */
   recognize: (utterance: UtteranceSpan, fully: boolean, signal: AbortSignal) => Promise<Hypothesis>;
-  /** whether the recogniser has nothing better to do */
-  isFree: () => boolean;
+  pool: Pick<ThreadPool, 'hasIdleThread' | 'hasThreadToSpare'>;
   onPartial: (partial: { text: string; start: number }) => void;
 }
 
@@ -37,12 +37,12 @@ export class Partials {
     const key = keyOf(open);
     if (this.#resting && this.#resting.key !== key) this.#dropResting();
     if (open.resting) {
-      if (this.#resting || !this.#work.isFree()) return;
+      if (this.#resting || !this.#work.pool.hasIdleThread) return;
       const ended = new AbortController();
       const hypothesis = this.#work.recognize(open, true, ended.signal);
       this.#resting = { key, hypothesis, ended };
       void this.#tell(open, hypothesis);
-    } else if (!this.#running && performance.now() >= this.#nextAt && this.#work.isFree()) {
+    } else if (!this.#running && performance.now() >= this.#nextAt && this.#work.pool.hasThreadToSpare) {
       this.#running = true;
       const start = performance.now();
       const hypothesis = this.#work.recognize(open, false, new AbortController().signal);

@@ -2,6 +2,7 @@ import { ConnectionFailedError, RequestTimeoutError, VoiceFeedbackError } from '
 import type { CallOptions, ClientOptions, OnProgress } from '../options.ts';
 import type { Answer } from './answer.ts';
 import { apiErrorOf } from './api-error.ts';
+import { randomKey } from './random-key.ts';
 import { sleep, waitBeforeRetry } from './retry.ts';
 import { countedForm, uploadWithXhr } from './upload.ts';
 import { VERSION } from './version.ts';
@@ -39,6 +40,11 @@ export class Transport {
       throw new VoiceFeedbackError('An API key is needed: new VoiceFeedback({ apiKey: "vf_…" })');
     this.#options = options;
     this.#baseUrl = (options.baseUrl ?? DEFAULT_BASE_URL).replace(/\/+$/, '');
+  }
+
+  /** Where the server is and what it is shown, for what is not an HTTP call. */
+  get target(): { baseUrl: string; credential: string } {
+    return { baseUrl: this.#baseUrl, credential: this.#options.apiKey };
   }
 
   /** The body of the answer, as JSON. The types are those of the API's description. */
@@ -152,11 +158,4 @@ function queryString(query: Query = {}): string {
   return given.length === 0
     ? ''
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on insecure pages. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -1,6 +1,9 @@
+import type { StreamOptions } from 'voicefeedback';
 import type { z } from 'zod';
 import { type BackendCall, callBackend, openBackend } from '../../backend/call-backend.ts';
 import { RefusedError } from '../../backend/errors.ts';
+import { type LiveStream, openLiveStream } from '../../backend/live-stream.ts';
+import type { LiveWords } from '../../backend/live-words.ts';
 
 export interface Credentials {
   /** of the signed-in person, fresh; undefined when nobody is */
@@ -29,6 +32,16 @@ export class Server {
   /** The answer as it comes, for audio, files and event streams. Throws `RefusedError` and `UnreachableError`. */
   open(address: string, call: Omit<CallAsMe<z.ZodType>, 'answer'> = {}): Promise<Response> {
     return this.#asMe((credential) => openBackend(address, { ...call, credential }));
+  }
+
+  /** A recording that is sent while it is spoken. */
+  stream(options: StreamOptions, onWords: (words: LiveWords) => void): LiveStream {
+    const credential = async () => {
+      const token = await this.#credentials.accessToken();
+      if (token === undefined) throw new Error('nobody is signed in');
+      return token;
+    };
+    return openLiveStream(credential, options, onWords);
   }
 
   async #asMe<T>(call: (credential: string | undefined) => Promise<T>): Promise<T> {

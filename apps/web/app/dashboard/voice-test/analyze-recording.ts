@@ -1,11 +1,14 @@
 import { balanceSchema } from '@voice-feedback/contract/accounts';
 import {
   acceptedSchema,
+  type FeedbackView,
   feedbackOrPendingSchema,
+  feedbackViewSchema,
   type VoiceTestResponse,
   voiceTestResponseSchema,
 } from '@voice-feedback/contract/process';
 import { z } from 'zod';
+import type { LiveStream } from '../../backend/live-stream.ts';
 import type { Server } from '../server/server.ts';
 
 export type VoiceTestResult = VoiceTestResponse['result'];
@@ -23,10 +26,12 @@ interface Spoken {
   audio: Blob;
   fileName: string;
   durationSeconds: number;
+  /** on which it was sent while it was spoken */
+  live: LiveStream | undefined;
 }
 
 /**
- * Sends a recording and waits for its result, however long it takes: what the server answers as accepted is asked for
+ * Sends a recording, unless it was sent while it was spoken, and waits for its result, however long it takes: what the server answers as accepted is asked for
  * until it is finished. Throws what a call throws, and `AnalysisFailedError`.
  */
 export async function analyzeRecording(
@@ -35,6 +40,9 @@ export async function analyzeRecording(
   spoken: Spoken,
   { signal, onAccepted }: { signal: AbortSignal; onAccepted: (id: string) => void },
 ): Promise<VoiceTestResult> {
+  const streamed = await spoken.live?.finish();
+  signal.throwIfAborted();
+  if (streamed !== undefined) return await resultOf(server, feedbackViewSchema.parse(streamed), signal);
   const form = new FormData();
   // Fields before the file: the server reads them as they arrive.
   form.append('user_id', userId);
@@ -44,7 +52,10 @@ export async function analyzeRecording(
     body: form,
     answer: answerSchema,
     // Its id at once: what is heard meanwhile can be shown as that of this very recording.
-    headers: { prefer: 'respond-async' },
+    headers: {
+      prefer: 'respond-async',
+      ...(spoken.live && { 'idempotency-key': spoken.live.idempotencyKey }),
+    },
     signal,
   });
   if ('result' in answer) return answer.result;
@@ -58,29 +69,35 @@ async function waitFor(server: Server, id: string, signal: AbortSignal): Promise
       answer: feedbackOrPendingSchema,
       signal,
     });
-    if ('transcript' in feedback) {
-      const balance = await server.call('/api/credits/balance', { answer: balanceSchema, signal });
-      return {
-        id,
-        status: feedback.status,
-        transcription: feedback.transcript,
-        analysis: {
-          sentiment: feedback.sentiment.label,
-          tone: feedback.tone,
-          summary: feedback.summary,
-          recommendations: feedback.recommendations?.map(({ text }) => text) ?? [],
-        },
-        metadata: {
-          costEuros: feedback.cost.euros,
-          newBalance: balance.balance_euros,
-          duration: feedback.duration_seconds,
-          processingTime: feedback.processing.total_ms,
-        },
-      };
-    }
+    if ('transcript' in feedback) return await resultOf(server, feedback, signal);
     if (feedback.status === 'failed')
       throw new AnalysisFailedError(feedback.error?.message ?? 'Failed to process audio');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     signal.throwIfAborted();
   }
+}
+
+async function resultOf(
+  server: Server,
+  feedback: FeedbackView,
+  signal: AbortSignal,
+): Promise<VoiceTestResult> {
+  const balance = await server.call('/api/credits/balance', { answer: balanceSchema, signal });
+  return {
+    id: feedback.id,
+    status: feedback.status,
+    transcription: feedback.transcript,
+    analysis: {
+      sentiment: feedback.sentiment.label,
+      tone: feedback.tone,
+      summary: feedback.summary,
+      recommendations: feedback.recommendations?.map(({ text }) => text) ?? [],
+    },
+    metadata: {
+      costEuros: feedback.cost.euros,
+      newBalance: balance.balance_euros,
+      duration: feedback.duration_seconds,
+      processingTime: feedback.processing.total_ms,
+    },
+  };
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type LiveTransport, Recorder, type Recording } from '@voice-feedback/recorder/recorder';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { LiveStream } from '../../backend/live-stream.ts';
+import { type LiveWords, NO_WORDS } from '../../backend/live-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
@@ -14,6 +16,8 @@ export interface VoiceTest {
   recorder: Recorder;
   /** while it is analyzed: what it is called on the server */
   acceptedId: string | undefined;
+  /** what was understood while it was spoken */
+  words: LiveWords;
   elapsedSeconds: number;
   recording: Recording | undefined;
   result: VoiceTestResult | undefined;
@@ -30,7 +34,14 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   const words = useWords('voiceTest');
   const { server, user } = useSignedIn();
   const queries = useQueryClient();
-  const [{ recorder, limit }, setRecorder] = useState(() => recorderOf(maximumSeconds));
+  const [heard, setHeard] = useState(NO_WORDS);
+  const live = useRef<LiveStream>(undefined);
+  const openLive = useCallback(() => {
+    setHeard(NO_WORDS);
+    live.current = server.stream({ detailed: true }, setHeard);
+    return live.current;
+  }, [server]);
+  const [{ recorder, limit }, setRecorder] = useState(() => recorderOf(maximumSeconds, openLive));
   const abort = useRef<AbortController>(undefined);
   const [acceptedId, setAcceptedId] = useState<string>();
   const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
@@ -39,8 +50,8 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   // The plan's limit arrives after the page; a recorder that has not begun can still be given it.
   useEffect(() => {
     if (limit !== maximumSeconds && recorder.getSnapshot().state === 'idle')
-      setRecorder(recorderOf(maximumSeconds));
-  }, [maximumSeconds, limit, recorder]);
+      setRecorder(recorderOf(maximumSeconds, openLive));
+  }, [maximumSeconds, limit, recorder, openLive]);
   useEffect(
     () => () => {
       recorder.cancel();
@@ -56,10 +67,15 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
     mutationFn: (spoken: Recording) => {
       abort.current = new AbortController();
       setAcceptedId(undefined);
-      return analyzeRecording(server, user.id, spoken, {
-        signal: abort.current.signal,
-        onAccepted: setAcceptedId,
-      });
+      return analyzeRecording(
+        server,
+        user.id,
+        { ...spoken, live: live.current },
+        {
+          signal: abort.current.signal,
+          onAccepted: setAcceptedId,
+        },
+      );
     },
     // Balance, requests, inbox: all of it may have changed by this one recording.
     onSettled: () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] }),
@@ -69,6 +85,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
     phase: phaseOf(snapshot.state, status),
     recorder,
     acceptedId,
+    words: heard,
     elapsedSeconds: snapshot.elapsedSeconds,
     recording,
     result: data,
@@ -87,12 +104,16 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
       abort.current?.abort();
       reset();
       recorder.cancel();
+      setHeard(NO_WORDS);
     },
   };
 }
 
-function recorderOf(maximumSeconds: number): { recorder: Recorder; limit: number } {
-  return { recorder: new Recorder({ maximumSeconds }), limit: maximumSeconds };
+function recorderOf(
+  maximumSeconds: number,
+  openLive: () => LiveTransport,
+): { recorder: Recorder; limit: number } {
+  return { recorder: new Recorder({ maximumSeconds, openLive }), limit: maximumSeconds };
 }
 
 function phaseOf(

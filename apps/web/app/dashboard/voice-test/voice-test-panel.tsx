@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RefusedError, UnreachableError } from '../../backend/errors.ts';
 import { useErrorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { LiveWordsView } from '../../ui/live-words.tsx';
 import { formatClock } from '../figures.ts';
 import { useExplain } from '../layout/use-explain.ts';
 import { useLive } from '../live/live-provider.tsx';
@@ -39,7 +40,6 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
         </span>
       </div>
       <LevelBars test={test} />
-      {phase === 'analyzing' && <HeardSoFar id={test.acceptedId} />}
       <div className={classes.controls}>
         {recording === undefined ? (
           <Button
@@ -70,6 +70,7 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
         )}
         {price && <span className={classes.price}>{price}</span>}
       </div>
+      {phase !== 'result' && <HeardSoFar test={test} />}
       {phase === 'failed' && test.error && (
         <TestFailure error={test.error} isKept={recording !== undefined} />
       )}
@@ -77,13 +78,14 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
   );
 }
 
-/** The words as they are recognised, segment by segment. */
-function HeardSoFar({ id }: { id: string | undefined }) {
+/** The words as they are recognised: while they are spoken, or of an upload segment by segment. */
+function HeardSoFar({ test }: { test: VoiceTest }) {
+  const words = useWords('voiceTest');
   const { heard } = useLive();
   const byRecording = useSyncExternalStore(heard.subscribe, heard.getSnapshot, heard.getSnapshot);
-  const segments = id === undefined ? [] : (byRecording.get(id) ?? []);
-  if (segments.length === 0) return null;
-  return <p className={classes.heard}>{segments.join(' ')}</p>;
+  const uploaded = test.acceptedId === undefined ? [] : (byRecording.get(test.acceptedId) ?? []);
+  const shown = uploaded.length > 0 ? { final: uploaded.join(' '), partial: '' } : test.words;
+  return <LiveWordsView words={shown} label={words.heardSoFar} />;
 }
 
 function TestFailure({ error, isKept }: { error: Error; isKept: boolean }) {

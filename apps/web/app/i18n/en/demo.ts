@@ -1,5 +1,6 @@
 export const words = {
   tryIt: 'Try it',
+  heardSoFar: 'Heard so far',
   of: (time: string) => `of ${time}`,
   record: 'Record Feedback',
   stop: 'Stop',

@@ -3,6 +3,7 @@ import type { Guide } from '../../docs/guides.ts';
 const guides: Record<Guide, string> = {
   'quick-start': 'Quick start',
   recordings: 'Send a recording',
+  streaming: 'While it is spoken',
   results: 'What comes back',
   authentication: 'Authentication',
   errors: 'Errors',

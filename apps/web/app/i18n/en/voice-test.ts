@@ -11,6 +11,7 @@ export const words = {
   analyze: 'Analyze',
   newTest: 'New Test',
   completed: 'Recording completed!',
+  heardSoFar: 'Heard so far',
   status: {
     idle: 'Press and speak.',
     asking: 'Your browser asks for the microphone.',

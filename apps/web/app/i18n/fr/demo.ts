@@ -2,6 +2,7 @@ import type { words as english } from '../en/demo.ts';
 
 export const words: typeof english = {
   tryIt: 'Essayez',
+  heardSoFar: 'Compris jusqu’ici',
   of: (time: string) => `sur ${time}`,
   record: 'Enregistrer un retour',
   stop: 'Arrêter',

@@ -13,6 +13,7 @@ export const words: typeof english = {
   guides: {
     'quick-start': 'Démarrage rapide',
     recordings: 'Envoyer un enregistrement',
+    streaming: 'Pendant que l’on parle',
     results: 'Ce qui revient',
     authentication: 'Authentification',
     errors: 'Erreurs',

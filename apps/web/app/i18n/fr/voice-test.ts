@@ -13,6 +13,7 @@ export const words: typeof english = {
   analyze: 'Analyser',
   newTest: 'Nouveau test',
   completed: 'Enregistrement terminé !',
+  heardSoFar: 'Compris jusqu’ici',
   status: {
     idle: 'Appuyez et parlez.',
     asking: 'Votre navigateur demande le micro.',

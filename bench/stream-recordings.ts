@@ -1,0 +1,42 @@
+import type { Clip } from '../packages/speech/src/testing/evaluation.ts';
+import { encodeWebmOpus } from '../packages/speech/src/testing/opus.ts';
+
+const SAMPLE_RATE = 16_000;
+const PAUSE_SECONDS = 0.5;
+/** What a browser's recorder makes of a voice. */
+const BITS_PER_SECOND = 32_000;
+/** Coprime to the number of clips: each recording begins with another one. */
+const STEP = 7;
+
+export interface SpokenRecording {
+  seconds: number;
+  /** webm with Opus */
+  audio: Buffer<ArrayBuffer>;
+  /** what was said, where all of it is known: a recording that is cut off has no transcript */
+  reference: string | undefined;
+}
+
+/** The `number`th recording of exactly `seconds`: clips with pauses between them, cut off wherever somebody speaks then. */
+export async function makeCutRecording(
+  clips: readonly Clip[],
+  seconds: number,
+  number: number,
+): Promise<SpokenRecording> {
+  const samples = new Float32Array(seconds * SAMPLE_RATE);
+  let at = 0;
+  for (let index = number * STEP; at < samples.length; index += 1) {
+    const clip = clips[index % clips.length]?.samples ?? new Float32Array(SAMPLE_RATE);
+    samples.set(clip.subarray(0, samples.length - at), at);
+    at += clip.length + PAUSE_SECONDS * SAMPLE_RATE;
+  }
+  return { seconds, audio: await encode(samples), reference: undefined };
+}
+
+/** A clip as a recording of its own, which ends as its speaker ends. */
+export async function makeWholeRecording({ samples, transcript }: Clip): Promise<SpokenRecording> {
+  return { seconds: samples.length / SAMPLE_RATE, audio: await encode(samples), reference: transcript };
+}
+
+async function encode(samples: Float32Array): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await encodeWebmOpus(samples, BITS_PER_SECOND));
+}

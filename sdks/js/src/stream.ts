@@ -1,0 +1,244 @@
+import { StreamLostError, VoiceFeedbackError } from './errors.ts';
+import { randomKey } from './internal/random-key.ts';
+import { readStreamMessage, type StreamMessage } from './internal/stream-message.ts';
+import type { BodyOf, Feedback } from './types.ts';
+
+/** Options of `feedback.create`, and what the audio is: by default as a browser records it. */
+export type StreamOptions = Partial<Omit<BodyOf<'process'>, 'audio_url' | 'text' | 'redact_pii'>> & {
+  /** auto: webm, ogg or fragmented mp4; pcm: signed 16 bit, little endian, 16 kHz, mono */
+  format?: 'auto' | 'pcm';
+};
+
+export interface StreamEvents {
+  /** the key is good; more than `maximum_seconds` is not taken */
+  started: Omit<StreamMessage<'started'>, 'resume_token'>;
+  /** what the utterance that is being spoken sounds like so far; may change */
+  partial: StreamMessage<'partial'>;
+  /** an utterance is complete */
+  segment: StreamMessage<'segment'>;
+  /** nothing more is taken; `finish` has the feedback of what was */
+  truncated: StreamMessage<'truncated'>;
+  /** it goes no further; `finish` uploads the recording as a whole */
+  lost: StreamLostError;
+}
+
+export interface StreamTarget {
+  baseUrl: string;
+  /** API key, browser token or access token */
+  credential: string | (() => Promise<string>);
+  /** of the upload that takes the stream's place; both together are charged once */
+  idempotencyKey?: string | undefined;
+  /** takes the stream's place when it fails; without it `finish` throws `StreamLostError` */
+  upload?: (audio: Blob, idempotencyKey: string) => Promise<Feedback>;
+}
+
+type Listeners = { [Type in keyof StreamEvents]: Set<(event: StreamEvents[Type]) => void> };
+type Outcome = { feedback: Feedback } | { error: StreamLostError };
+
+const PIECE_BYTES = 256_000;
+/** For the connection, counted from `finish`. */
+const CONNECT_TIMEOUT_MS = 8_000;
+/** After the last sign of the server, once it was told to stop. */
+const RESULT_TIMEOUT_MS = 20_000;
+/** The server keeps a stream for 30 s; longer than this an upload is the shorter wait. */
+const RECONNECT_AFTER_MS = [250, 500, 1_000, 2_000];
+const ERROR_CODES_FROM = 4_000;
+
+/**
+ * A recording that is sent while it is spoken: `send` its pieces, then `finish`. A connection that breaks is made again and
+ * goes on where it was; where streaming is not possible at all, `finish` uploads what was sent, so that nothing is lost.
+ */
+export class FeedbackStream {
+  readonly #target: StreamTarget;
+  readonly #start: Record<string, unknown>;
+  /** of the upload that takes its place; both together are charged once */
+  readonly idempotencyKey: string;
+  readonly #listeners: Listeners = {
+    started: new Set(),
+    partial: new Set(),
+    segment: new Set(),
+    truncated: new Set(),
+    lost: new Set(),
+  };
+  /** everything, until the result is there */
+  readonly #pieces: Blob[] = [];
+  #bytes = 0;
+  #sentBytes = 0;
+  #socket: WebSocket | undefined;
+  /** whether the server takes audio now */
+  #isOpen = false;
+  #ticket: { stream_id: string; resume_token: string } | undefined;
+  #attempts = 0;
+  #segments: string[] = [];
+  #partial = '';
+  #isStopping = false;
+  #outcome: Outcome | undefined;
+  #wake: () => void = () => undefined;
+  #finished: Promise<Feedback> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(target: StreamTarget, { format = 'auto', ...options }: StreamOptions = {}) {
+    this.#target = target;
+    this.idempotencyKey = target.idempotencyKey ?? randomKey();
+    this.#start = { type: 'start', format, idempotency_key: this.idempotencyKey, options };
+    void this.#connect();
+  }
+
+  /** The words so far: `final` do not change any more. */
+  get text(): { final: string; partial: string } {
+    return { final: this.#segments.join(' '), partial: this.#partial };
+  }
+
+  /** Calls `listener` on every event of this type, until the returned function is called. */
+  on<Type extends keyof StreamEvents>(type: Type, listener: (event: StreamEvents[Type]) => void): () => void {
+    this.#listeners[type].add(listener);
+    return () => this.#listeners[type].delete(listener);
+  }
+
+  /** The next piece of the recording, cut anywhere. Does not wait: what the connection is too slow for is kept. */
+  send(piece: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>): void {
+    if (this.#isStopping) throw new VoiceFeedbackError('The stream was stopped.');
+    const blob = piece instanceof Blob ? piece : new Blob([piece]);
+    this.#pieces.push(blob);
+    this.#bytes += blob.size;
+    this.#flush();
+  }
+
+  /**
+   * Ends the recording. The same promise at every call.
+   * @throws StreamLostError when it was cancelled, or failed without an `upload` to take its place; what `upload` throws
+   */
+  finish(): Promise<Feedback> {
+    this.#finished ??= this.#finish();
+    return this.#finished;
+  }
+
+  /** Gives the recording up; nothing is charged or kept. */
+  cancel(): void {
+    if (this.#isOpen) this.#socket?.send('{"type":"cancel"}');
+    this.#end({ error: new StreamLostError('cancelled', 'The stream was cancelled.') });
+  }
+
+  async #finish(): Promise<Feedback> {
+    this.#isStopping = true;
+    this.#flush();
+    this.#expectSign();
+    if (this.#outcome === undefined) await new Promise<void>((resolve) => (this.#wake = resolve));
+    if (this.#outcome === undefined) throw new VoiceFeedbackError('The stream ended without an outcome.');
+    if ('feedback' in this.#outcome) return this.#outcome.feedback;
+    const { error } = this.#outcome;
+    if (error.code === 'cancelled' || this.#target.upload === undefined) throw error;
+    return await this.#target.upload(
+      new Blob(this.#pieces, { type: this.#pieces[0]?.type ?? '' }),
+      this.idempotencyKey,
+    );
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      const { credential, baseUrl } = this.#target;
+      const first =
+        this.#ticket === undefined
+          ? { ...this.#start, key: typeof credential === 'string' ? credential : await credential() }
+          : { type: 'resume', ...this.#ticket, segments: this.#segments.length };
+      if (this.#outcome !== undefined) return;
+      const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}/api/v1/stream`);
+      this.#socket = socket;
+      socket.onopen = () => socket.send(JSON.stringify(first));
+      socket.onmessage = ({ data }) => {
+        if (this.#socket === socket) this.#hear(readStreamMessage(data));
+      };
+      socket.onclose = ({ code }) => {
+        if (this.#socket === socket) this.#closed(code);
+      };
+    } catch (cause) {
+      // No WebSocket in this Node, a page's own policy, or no credential to be had.
+      this.#end({ error: new StreamLostError('unreachable', 'Streaming is not possible here.', { cause }) });
+    }
+  }
+
+  #hear(message: StreamMessage | undefined): void {
+    if (message === undefined || this.#outcome !== undefined) return;
+    this.#expectSign();
+    switch (message.type) {
+      case 'started': {
+        const { resume_token, ...started } = message;
+        this.#ticket = { stream_id: message.stream_id, resume_token };
+        this.#isOpen = true;
+        this.#tell('started', started);
+        this.#flush();
+        return;
+      }
+      case 'resumed':
+        this.#attempts = 0;
+        this.#isOpen = true;
+        this.#sentBytes = message.received_bytes;
+        this.#flush();
+        return;
+      case 'partial':
+        this.#partial = message.text;
+        this.#tell('partial', message);
+        return;
+      case 'segment':
+        this.#segments[message.index] = message.segment.text;
+        this.#partial = '';
+        this.#tell('segment', message);
+        return;
+      case 'truncated':
+        this.#tell('truncated', message);
+        return;
+      case 'result':
+        this.#end({ feedback: message.feedback });
+        return;
+      case 'error':
+        this.#end({ error: new StreamLostError(message.code, message.message) });
+        return;
+      default:
+    }
+  }
+
+  #closed(code: number): void {
+    this.#isOpen = false;
+    if (this.#outcome !== undefined) return;
+    const waitMs = RECONNECT_AFTER_MS[this.#attempts];
+    if (this.#ticket === undefined || waitMs === undefined || code >= ERROR_CODES_FROM)
+      this.#end({ error: new StreamLostError('unreachable', `The connection was closed (${code}).`) });
+    else {
+      this.#attempts += 1;
+      setTimeout(() => void this.#connect(), waitMs);
+    }
+  }
+
+  #flush(): void {
+    if (!this.#isOpen || this.#socket === undefined || this.#outcome !== undefined) return;
+    const rest = new Blob(this.#pieces).slice(this.#sentBytes);
+    for (let at = 0; at < rest.size; at += PIECE_BYTES) this.#socket.send(rest.slice(at, at + PIECE_BYTES));
+    this.#sentBytes += rest.size;
+    // Said again after a reconnect: the server minds only the first.
+    if (this.#isStopping) this.#socket.send('{"type":"stop"}');
+  }
+
+  /** Nobody waits forever for a server that says nothing more. */
+  #expectSign(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopping || this.#outcome !== undefined) return;
+    this.#timer = setTimeout(
+      () => this.#end({ error: new StreamLostError('request_timeout', 'The result did not come.') }),
+      this.#ticket === undefined ? CONNECT_TIMEOUT_MS : RESULT_TIMEOUT_MS,
+    );
+  }
+
+  #end(outcome: Outcome): void {
+    if (this.#outcome !== undefined) return;
+    this.#outcome = outcome;
+    clearTimeout(this.#timer);
+    this.#isOpen = false;
+    this.#socket?.close();
+    if ('error' in outcome) this.#tell('lost', outcome.error);
+    this.#wake();
+  }
+
+  #tell<Type extends keyof StreamEvents>(type: Type, event: StreamEvents[Type]): void {
+    for (const listener of this.#listeners[type]) listener(event);
+  }
+}
