@@ -7,6 +7,8 @@ import {
 } from '@voice-feedback/contract/stream';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { giveBackTokenUse } from '../api-keys/browser-tokens.ts';
+import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { invalidRequest } from '../http/error-handler.ts';
 import { admit, type GuardResources } from '../http/guard.ts';
@@ -21,7 +23,7 @@ import { connectWorker, type WorkerConnection, WorkerUnreachableError } from './
 import { giveUpStream } from './give-up.ts';
 import { Inbox, type Message } from './inbox.ts';
 import { FIRST_MESSAGE_MS } from './limits.ts';
-import { findStream, openStream } from './open-stream.ts';
+import { findStream, openStream, type StreamPlace } from './open-stream.ts';
 import { relay } from './relay.ts';
 
 export type StreamRouteResources = GuardResources &
@@ -90,32 +92,40 @@ async function start(
 ): Promise<WorkerConnection> {
   const { database } = resources;
   const principal = await resources.authenticate(request, key);
-  await admit(resources, principal, { toPublishableKeys: true }, request.ip);
-  if (privacyOf(principal, options).redactPii)
-    throw new Problem('unsupported_option', {
-      detail:
-        'This account has its recordings redacted, which a stream cannot be. Send the recording as a whole.',
-    });
-  await checkLanguage(resources, options.language);
-  await prepareCallback(resources, principal, options.callback_url);
-  const place = await openStream(database, principal, {
-    options,
-    format,
-    address: request.ip,
-    idempotencyKey: idempotency_key ?? null,
-  });
-  const { streamId, resumeToken } = place;
   try {
-    const worker = await connectWorker(place, null);
+    await admit(resources, principal, { toPublishableKeys: true, scope: 'stream' }, request.ip);
+    if (privacyOf(principal, options).redactPii)
+      throw new Problem('unsupported_option', {
+        detail:
+          'This account has its recordings redacted, which a stream cannot be. Send the recording as a whole.',
+      });
+    await checkLanguage(resources, options.language);
+    await prepareCallback(resources, principal, options.callback_url);
+    const place = await openStream(database, principal, {
+      options,
+      format,
+      address: request.ip,
+      idempotencyKey: idempotency_key ?? null,
+    });
+    const worker = await connectOrGiveUp(database, place);
     tell(socket, {
       type: 'started',
-      stream_id: streamId,
-      resume_token: resumeToken,
+      stream_id: place.streamId,
+      resume_token: place.resumeToken,
       maximum_seconds: principal.limits.maximumSeconds,
     });
     return worker;
   } catch (error) {
-    await giveUpStream(database, streamId);
+    if (principal.token !== undefined) await giveBackTokenUse(database, principal.token.id);
+    throw error;
+  }
+}
+
+async function connectOrGiveUp(database: Database, place: StreamPlace): Promise<WorkerConnection> {
+  try {
+    return await connectWorker(place, null);
+  } catch (error) {
+    await giveUpStream(database, place.streamId);
     throw reachable(error);
   }
 }

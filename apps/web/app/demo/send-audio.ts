@@ -1,6 +1,13 @@
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { UnreachableError } from '../backend/errors.ts';
-import type { Sent } from './use-sending.ts';
+import type { LiveStream } from '../backend/live-stream.ts';
+
+export interface Sent {
+  audio: Blob;
+  fileName: string;
+  /** on which it was sent while it was spoken */
+  live?: LiveStream | undefined;
+}
 
 export interface Result {
   feedback: FeedbackView;

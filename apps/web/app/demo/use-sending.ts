@@ -1,13 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { LiveStream } from '../backend/live-stream.ts';
-import type { Result } from './send-audio.ts';
-
-export interface Sent {
-  audio: Blob;
-  fileName: string;
-  /** on which it was sent while it was spoken */
-  live?: LiveStream | undefined;
-}
+import type { Result, Sent } from './send-audio.ts';
 
 type State =
   | { status: 'idle' }
