@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { StreamClient } from '../testing/stream-client.ts';
 
 /** What the documentation and the marketing pages promise, each under both prefixes. */
 const PROMISED = [
@@ -60,6 +61,17 @@ describe('the developer API', () => {
         },
       );
       expect(response.status).toBe(401);
+    },
+  );
+
+  it.each(PREFIXES)(
+    'has GET /stream under %s, a WebSocket whose first message says who asks',
+    async (prefix) => {
+      expect(routes(prefix)).toContain('GET /stream');
+      expect((await fetch(`${app.url}${prefix}/stream`)).status).toBe(426);
+      const client = new StreamClient(app, { path: `${prefix}/stream` });
+      await client.say({ type: 'start', key: 'vf_nothing' });
+      expect(await client.closed).toBe(4401);
     },
   );
 });

@@ -1,0 +1,137 @@
+import { fixturePath, readPlainWav, writeWav } from '@voice-feedback/speech/testing/fixtures';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findViolations } from '../credits/invariants.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, upload } from '../testing/call.ts';
+import { type Customer, post, signUp } from '../testing/customer.ts';
+import { StreamClient } from '../testing/stream-client.ts';
+
+/** A real recording is heard here, on a machine that may be busy with other tests. */
+const TIMEOUT_MS = 90_000;
+
+describe('who may stream, and under which key', { timeout: TIMEOUT_MS }, () => {
+  let app: TestApp;
+  let customer: Customer;
+  let speech: Buffer;
+  /** the same as a file */
+  let spoken: Buffer<ArrayBuffer>;
+
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true, streams: { resumeMs: 60_000 } });
+    // this test is not about the machine that it runs on
+    await app.test.pool.query('update stream_workers set capacity = 100');
+    customer = await signUp(app);
+    const samples = readPlainWav(fixturePath('speech.wav'));
+    spoken = Buffer.from(writeWav(samples, { sampleRate: 16_000, channels: 1, kind: 'pcm', bits: 16 }));
+    speech = Buffer.from(Int16Array.from(samples, (sample) => Math.round(sample * 32_767)).buffer);
+  }, 120_000);
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  async function tokenFor(scopes: string[]): Promise<string> {
+    const made = await post(app, customer.key, '/api/v1/tokens', { scopes, allowed_origin: 'shop.example' });
+    return (await made.json()).token;
+  }
+
+  async function streamed(client: StreamClient, credential: string, more: Record<string, unknown> = {}) {
+    await client.start(credential, { format: 'pcm', ...more });
+    await client.send(speech, 32_000);
+    await client.stop();
+    return (await client.next('result')).feedback;
+  }
+
+  const feedbacks = async () => await (await call(app, customer.key, '/api/v1/feedbacks')).json();
+  const openStreams = async () =>
+    (await app.test.pool.query('select count(*)::int as open from streams')).rows[0].open;
+
+  it('a browser token with the scope `stream`, once, from its own website', async () => {
+    const token = await tokenFor(['stream']);
+    const elsewhere = new StreamClient(app, { origin: 'https://evil.example' });
+    await elsewhere.say({ type: 'start', key: token });
+    expect(await elsewhere.closed).toBe(4403);
+    const origin = 'https://shop.example';
+    const refused = new StreamClient(app, { origin });
+    await refused.say({ type: 'start', key: token, options: { language: 'tlh' } });
+    expect(await refused.closed).toBe(4422);
+    // neither of them cost the token its one use
+    const feedback = await streamed(new StreamClient(app, { origin }), token);
+    expect((await feedbacks()).feedbacks).toMatchObject([{ id: feedback.id }]);
+    const again = new StreamClient(app, { origin });
+    await again.say({ type: 'start', key: token });
+    expect(await again.closed).toBe(4401);
+    expect(again.messages).toMatchObject([{ code: 'token_used_up' }]);
+  });
+
+  it('a browser token for uploads alone may not', async () => {
+    const client = new StreamClient(app, { origin: 'https://shop.example' });
+    await client.say({ type: 'start', key: await tokenFor(['process']) });
+    expect(await client.closed).toBe(4403);
+  });
+
+  it('a signed-in person, as long as the Voice Test lets them; one who has signed out does not', async () => {
+    const client = new StreamClient(app);
+    const started = await client.start(customer.token);
+    expect(started.maximum_seconds).toBe(300);
+    await client.say({ type: 'cancel' });
+    const feedback = await streamed(new StreamClient(app), customer.token, { options: { detailed: true } });
+    expect((await feedbacks()).feedbacks[0]).toMatchObject({ id: feedback.id });
+    await call(app, customer.token, '/auth/v1/logout', { method: 'POST' });
+    const gone = new StreamClient(app);
+    await gone.say({ type: 'start', key: customer.token });
+    expect(await gone.closed).toBe(4401);
+  });
+
+  it('what is to be redacted is not taken: its words could not be taken back', async () => {
+    const client = new StreamClient(app);
+    await client.say({ type: 'start', key: customer.key, options: { redact_pii: true } });
+    expect(await client.closed).toBe(4422);
+    expect(client.messages).toMatchObject([{ type: 'error', code: 'invalid_request' }]);
+    expect(await openStreams()).toBe(0);
+  });
+
+  it('an upload with the key of a stream that is still open takes its place, also while that one ends', async () => {
+    const before = await feedbacks();
+    for (const [key, stops] of [
+      ['open', false],
+      ['ending', true],
+    ] as const) {
+      const client = new StreamClient(app);
+      await client.start(customer.key, { format: 'pcm', idempotency_key: key });
+      await client.send(speech, 32_000);
+      if (stops) await client.stop();
+      client.socket.terminate();
+      const answer = await vi.waitFor(
+        async () => {
+          const uploaded = await upload(app, customer.key, spoken, {
+            headers: { 'idempotency-key': key },
+          });
+          // 409 while the stream is just becoming a recording
+          expect(uploaded.status).toBe(200);
+          return await uploaded.json();
+        },
+        { timeout: 20_000, interval: 500 },
+      );
+      expect(answer.transcript).toMatch(/fellow/i);
+      expect((await feedbacks()).feedbacks[0].id).toBe(answer.id);
+    }
+    expect((await feedbacks()).total).toBe(before.total + 2);
+    expect(await findViolations(app.test.database)).toEqual([]);
+    const { rows } = await app.test.pool.query(
+      `select count(*)::int as open from credit_reservations where state = 'open'`,
+    );
+    expect(rows[0].open).toBe(0);
+  });
+
+  it('a stream that is begun anew under its key replaces the one before; a finished one is not begun again', async () => {
+    const first = new StreamClient(app);
+    await first.start(customer.key, { format: 'pcm', idempotency_key: 'anew' });
+    const feedback = await streamed(new StreamClient(app), customer.key, { idempotency_key: 'anew' });
+    await first.send(speech, 32_000);
+    await first.stop();
+    // its row is gone, so it cannot become a recording
+    expect(await first.closed).toBe(4404);
+    const again = new StreamClient(app);
+    await again.say({ type: 'start', key: customer.key, idempotency_key: 'anew' });
+    expect(await again.closed).toBe(4409);
+    expect((await feedbacks()).feedbacks[0].id).toBe(feedback.id);
+  });
+});
