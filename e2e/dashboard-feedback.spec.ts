@@ -5,7 +5,7 @@ import { followStream } from './follow-stream.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, openAccount, test } from './visitor.ts';
 
-test('Voice Test: record and read along, listen, analyze for real, see the cost and the new balance, begin anew', async ({
+test('Voice Test: record and read along, analyze for real, see the cost and the new balance, listen, begin anew', async ({
   page,
   context,
   request,
@@ -21,9 +21,6 @@ test('Voice Test: record and read along, listen, analyze for real, see the cost 
   await expect(page.getByRole('log', { name: 'Heard so far' })).toContainText(HEARD_LIVE);
   await page.getByRole('button', { name: /^Stop/ }).click();
   await expect(page.getByText('Recording completed!')).toBeVisible();
-  await page.getByRole('button', { name: 'Listen' }).click();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
   await page.getByRole('button', { name: 'Analyze' }).click();
   const result = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Result' }) });
   await expect(result).toContainText(HEARD_LIVE);
@@ -38,6 +35,9 @@ test('Voice Test: record and read along, listen, analyze for real, see the cost 
     await expect(result).toContainText(fact);
   expect(spoken.said).toContain('result');
   expect(spoken.uploads).toEqual([]);
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
   const balance = await request.get('/api/credits/balance', {
     headers: { authorization: `Bearer ${account.apiKey}` },
   });
