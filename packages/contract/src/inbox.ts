@@ -3,8 +3,10 @@ import { EMOTIONS, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
 import {
   END_USER_ID_CHARACTERS,
   feedbackOrPendingSchema,
+  feedbackViewSchema,
   INBOX_STATUSES,
   NOTE_CHARACTERS,
+  pendingFeedbackSchema,
   TAG_CHARACTERS,
   TAGS_PER_FEEDBACK,
 } from './process.ts';
@@ -90,8 +92,7 @@ export const listQuerySchema = z
   .check(rangesAreOrdered);
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
-export const feedbackListSchema = z.object({
-  feedbacks: z.array(feedbackOrPendingSchema),
+const pageShape = {
   /** how many match, on all pages together */
   total: z.int(),
   /** false: there are more than `total` */
@@ -100,8 +101,35 @@ export const feedbackListSchema = z.object({
   next_cursor: z.string().nullable(),
   /** what was searched for instead of `q`, which occurs nowhere */
   corrected_q: z.string().nullable(),
-});
+};
+export const feedbackListSchema = z.object({ feedbacks: z.array(feedbackOrPendingSchema), ...pageShape });
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
+
+/** What a row of a list shows of a feedback. */
+const feedbackRowSchema = feedbackViewSchema
+  .pick({
+    id: true,
+    status: true,
+    created_at: true,
+    duration_seconds: true,
+    language: true,
+    sentiment: true,
+    intent: true,
+    topics: true,
+    tags: true,
+    inbox_status: true,
+    version: true,
+  })
+  .extend({ summary: z.string().describe('The beginning of the transcript where nothing sums it up') })
+  .meta({ id: 'FeedbackRow' });
+const feedbackRowOrPendingSchema = z.union([feedbackRowSchema, pendingFeedbackSchema]);
+export type FeedbackRow = z.infer<typeof feedbackRowOrPendingSchema>;
+
+export const feedbackRowListSchema = z.object({
+  feedbacks: z.array(feedbackRowOrPendingSchema),
+  ...pageShape,
+});
+export type FeedbackRowList = z.infer<typeof feedbackRowListSchema>;
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 

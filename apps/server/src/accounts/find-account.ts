@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { AskedTogether } from '../database/asked-together.ts';
 import type { Database, Schema, Trx } from '../database/database.ts';
 
 /** An account with what decides its tier. */
@@ -18,4 +19,15 @@ export async function findAccount(
     ? query.where('accounts.id', '=', by.id)
     : query.where('accounts.userId', '=', by.userId)
   ).executeTakeFirst();
+}
+
+const lookingUp = new AskedTogether<AccountRow | undefined>();
+
+/** As `findAccount`, for what asks with every request: equal lookups that come at once are one. */
+export async function findAccountOnce(
+  database: Database,
+  by: { id: string } | { userId: string },
+): Promise<AccountRow | undefined> {
+  const { answer } = await lookingUp.ask(database, JSON.stringify(by), () => findAccount(database, by));
+  return answer;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnalyticsFacts, Database, Trx } from '../database/database.ts';
 import { countFacts, NO_FACTS, type Slot } from './facts.ts';
+import type { RememberedFacts } from './remembered-facts.ts';
 
 /** A calendar day of a time zone. `facts`: what was counted when it was over; null: not yet. */
 export interface Day extends Slot {
@@ -21,19 +22,21 @@ const COUNTING_LOCK = 6_063;
  */
 export async function readDays(
   database: Database,
+  remembered: RememberedFacts,
   accountId: string,
   timezone: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<Day[]> {
+  const select = (by: Database | Trx) => selectDays(by, remembered, accountId, timezone, { from, to });
   const keepable = (day: Day) =>
     day.starts >= from && day.ends <= to && day.ends.getTime() + DAY_SETTLES_MS <= Date.now();
-  const { days, changed } = await select(database, accountId, timezone, from, to);
+  const { days, changed } = await select(database);
   if (!changed && days.every((day) => day.facts !== null || !keepable(day))) return days;
   return await database.transaction().execute(async (trx) => {
     // One at a time in an account; who waited finds the work done.
     await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}, hashtext(${accountId}))`.execute(trx);
     await forgetChanged(trx, accountId);
-    const { days: now } = await select(trx, accountId, timezone, from, to);
+    const { days: now } = await select(trx);
     const missing = now.filter((day) => day.facts === null && keepable(day));
     if (missing.length === 0) return now;
     const { rows } = await countFacts(accountId, missing).execute(trx);
@@ -67,16 +70,16 @@ async function forgetChanged(trx: Trx, accountId: string): Promise<void> {
     where analytics_days.account_id = ${accountId}::uuid and analytics_days.day = around.day`.execute(trx);
 }
 
-async function select(
+async function selectDays(
   database: Database | Trx,
+  remembered: RememberedFacts,
   accountId: string,
   timezone: string,
-  from: Date,
-  to: Date,
+  { from, to }: { from: Date; to: Date },
 ): Promise<{ days: Day[]; changed: boolean }> {
-  const { rows } = await sql<Day & { changed: boolean }>`
+  const { rows } = await sql<Slot & { version: number | null; changed: boolean }>`
     select midnight::date::text as key, midnight at time zone ${timezone} as starts,
-      (midnight + interval '1 day') at time zone ${timezone} as ends, facts,
+      (midnight + interval '1 day') at time zone ${timezone} as ends, version,
       exists (select from analytics_changes where account_id = ${accountId}::uuid) as changed
     from generate_series(
       date_trunc('day', ${from}::timestamptz at time zone ${timezone}),
@@ -84,8 +87,15 @@ async function select(
     left join analytics_days on analytics_days.account_id = ${accountId}::uuid
       and analytics_days.timezone = ${timezone} and analytics_days.day = midnight::date
     order by midnight`.execute(database);
+  const versions = rows.flatMap(({ version }) => version ?? []);
+  const facts = await remembered.of(database, accountId, versions);
   return {
-    days: rows.map(({ key, starts, ends, facts }) => ({ key, starts, ends, facts })),
+    days: rows.map(({ key, starts, ends, version }) => ({
+      key,
+      starts,
+      ends,
+      facts: (version === null ? undefined : facts.get(version)) ?? null,
+    })),
     changed: rows[0]?.changed ?? false,
   };
 }

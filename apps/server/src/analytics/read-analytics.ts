@@ -4,6 +4,7 @@ import { analyticsView } from './analytics-view.ts';
 import { type Day, readDays } from './days.ts';
 import { countFacts, NO_FACTS, type Slot, sumFacts } from './facts.ts';
 import { type Period, periodBefore, periodOf } from './period.ts';
+import type { RememberedFacts } from './remembered-facts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,13 +20,17 @@ interface Piece extends Slot {
  */
 export async function readAnalytics(
   database: Database,
+  remembered: RememberedFacts,
   accountId: string,
   query: AnalyticsQuery,
 ): Promise<Analytics> {
   const period = await periodOf(database, query);
   const before = periodBefore(period);
   const { timezone, interval } = query;
-  const days = await readDays(database, accountId, timezone, { from: before.from, to: period.to });
+  const days = await readDays(database, remembered, accountId, timezone, {
+    from: before.from,
+    to: period.to,
+  });
   const pieces =
     interval === 'hour'
       ? hoursOf(days, period)

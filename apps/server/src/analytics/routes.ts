@@ -1,11 +1,14 @@
 import { analyticsQuerySchema, analyticsSchema } from '@voice-feedback/contract/analytics';
+import { AskedTogether } from '../database/asked-together.ts';
 import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
+import { sendJsonText } from '../http/json-text.ts';
 import { problems } from '../http/openapi.ts';
 import { ownAccount } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
 import { readAnalytics } from './read-analytics.ts';
+import { RememberedFacts } from './remembered-facts.ts';
 
 export interface AnalyticsResources extends GuardResources {
   database: Database;
@@ -13,6 +16,9 @@ export interface AnalyticsResources extends GuardResources {
 
 export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources): void {
   const onRequest = guard(resources);
+  const { database } = resources;
+  const remembered = new RememberedFacts();
+  const asking = new AskedTogether<string>();
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(
       `${prefix}/analytics`,
@@ -26,7 +32,14 @@ export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources)
           response: { 200: analyticsSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },
       },
-      (request) => readAnalytics(resources.database, ownAccount(request).id, request.query),
+      async (request, reply) => {
+        const { id } = ownAccount(request);
+        const question = JSON.stringify([id, request.query]);
+        const { answer } = await asking.ask(database, question, async () =>
+          JSON.stringify(await readAnalytics(database, remembered, id, request.query)),
+        );
+        return sendJsonText(reply, answer);
+      },
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { AskedTogether } from '../database/asked-together.ts';
 import type { Database, Schema } from '../database/database.ts';
 import { isWellFormedKey } from './format.ts';
 import type { Peppers } from './peppers.ts';
@@ -9,17 +10,20 @@ export type FoundKey =
   | { row: ApiKeyRow; refusal: 'api_key_revoked' | 'api_key_expired' | undefined }
   | { row: undefined; refusal: 'api_key_invalid' };
 
+const lookingUp = new AskedTogether<ApiKeyRow | undefined>();
+
 /**
- * The key that `text` is, and why it may not be used, if so. The row is read for every request (one indexed lookup,
- * about 0.3 ms), so a revoked key stops working at once on every node.
+ * The key that `text` is, and why it may not be used, if so. The row is read after every request came (one indexed
+ * lookup, about 0.3 ms, for all that come at once), so a revoked key stops working at once on every node.
  */
 export async function findKey(database: Database, peppers: Peppers, text: string): Promise<FoundKey> {
   if (!isWellFormedKey(text)) return { row: undefined, refusal: 'api_key_invalid' };
-  const row = await database
-    .selectFrom('apiKeys')
-    .selectAll()
-    .where('keyHash', 'in', peppers.candidates(text))
-    .executeTakeFirst();
+  const hashes = peppers.candidates(text);
+  const { answer: row } = await lookingUp.ask(
+    database,
+    hashes.map((hash) => hash.toString('base64')).join(),
+    () => database.selectFrom('apiKeys').selectAll().where('keyHash', 'in', hashes).executeTakeFirst(),
+  );
   if (row === undefined) return { row: undefined, refusal: 'api_key_invalid' };
   return { row, refusal: refusalOf(row) };
 }

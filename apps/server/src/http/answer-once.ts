@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Trx } from '../database/database.ts';
 import { claimIdempotencyKey, idempotencyKeyOf, RepeatedRequest, rememberAnswer } from './idempotency.ts';
+import { sendJsonText } from './json-text.ts';
 import { Problem } from './problem.ts';
 
 const RETRY_IN_FLIGHT_SECONDS = '1';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface Once {
   database: Database;
@@ -46,17 +46,14 @@ export async function answerOnce(
       await rememberAnswer(trx, idempotent, { status, headers: {}, body: seal?.seal(text) ?? text });
       return text;
     });
-    return reply.code(status).type(JSON_TYPE).send(body);
+    return sendJsonText(reply.code(status), body);
   } catch (error) {
     if (!(error instanceof RepeatedRequest)) throw error;
     if (!('answer' in error.earlier))
       throw new Problem('idempotency_in_flight', { headers: { 'retry-after': RETRY_IN_FLIGHT_SECONDS } });
     const { answer } = error.earlier;
-    return reply
-      .code(answer.status)
-      .header('idempotency-replayed', 'true')
-      .type(JSON_TYPE)
-      .send(seal?.open(answer.body) ?? answer.body);
+    reply.code(answer.status).header('idempotency-replayed', 'true');
+    return sendJsonText(reply, seal?.open(answer.body) ?? answer.body);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { AskedTogether } from '../database/asked-together.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from './problem.ts';
 
@@ -20,19 +21,20 @@ export interface RequestCount {
 }
 
 /**
- * Counts one request of `subject`. The count lives in PostgreSQL, so it holds over any number of processes: one upsert
+ * Counts one request of `subject`, or several at once. The count lives in PostgreSQL, so it holds over any number of processes: one upsert
  * on an unlogged table (`bench/http.ts` measures it). Windows start at the subject's first request.
  */
 export async function countRequest(
   database: Database | Trx,
   subject: string,
   windowSeconds = WINDOW_SECONDS,
+  requests = 1,
 ): Promise<RequestCount> {
   const { rows } = await sql<RequestCount>`
     insert into rate_limits as old (subject, used, window_ends_at)
-    values (${subject}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    values (${subject}, ${requests}, clock_timestamp() + make_interval(secs => ${windowSeconds}))
     on conflict (subject) do update set
-      used = case when old.window_ends_at <= clock_timestamp() then 1 else old.used + 1 end,
+      used = case when old.window_ends_at <= clock_timestamp() then 0 else old.used end + excluded.used,
       window_ends_at = case when old.window_ends_at <= clock_timestamp() then excluded.window_ends_at else old.window_ends_at end
     returning used, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds`.execute(
     database,
@@ -40,6 +42,16 @@ export async function countRequest(
   const [row] = rows;
   if (row === undefined) throw new Error('an upsert gave no row');
   return row;
+}
+
+const counting = new AskedTogether<RequestCount>();
+
+/** As `countRequest`, but requests of a subject that come at once do not queue for its row: they are counted in one go. */
+async function countTogether(database: Database, subject: string): Promise<RequestCount> {
+  const { answer, asked, place } = await counting.ask(database, subject, (requests) =>
+    countRequest(database, subject, WINDOW_SECONDS, requests),
+  );
+  return { ...answer, used: answer.used - asked + place };
 }
 
 /**
@@ -52,7 +64,7 @@ export async function limitRate(
   { subject, perMinute }: RateLimit,
   reply?: FastifyReply,
 ): Promise<void> {
-  const { used, resetSeconds } = await countRequest(database, subject);
+  const { used, resetSeconds } = await countTogether(database, subject);
   const remaining = Math.max(0, perMinute - used);
   reply?.headers({
     'ratelimit-policy': `"${POLICY_NAME}";q=${perMinute};w=${WINDOW_SECONDS}`,

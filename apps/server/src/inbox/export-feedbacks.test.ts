@@ -34,7 +34,7 @@ describe('an export of feedbacks', () => {
     expect((await download('', app.demoKey)).text).toMatch(new RegExp(`${HEADER.source}$`));
   });
 
-  it('as JSON lines is what each feedback is read as, finished, failed and in work', async () => {
+  it('as JSON lines, and a list, is what each feedback is read as, finished, failed and in work', async () => {
     await using worker = await startWorkerProcess(app);
     const options = {
       detailed: 'true',
@@ -66,6 +66,12 @@ describe('an export of feedbacks', () => {
     expect(lines.map(({ status }) => status)).toEqual(['queued', 'failed', 'no_speech', 'done']);
     for (const line of lines)
       expect(line).toEqual(await (await call(app, alice.key, `/v1/feedbacks/${line.id}`)).json());
+    const { feedbacks } = await (await call(app, alice.key, '/v1/feedbacks')).json();
+    expect(feedbacks).toEqual(lines);
+    const { feedbacks: rows } = await (await call(app, alice.key, '/v1/feedbacks/rows')).json();
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual(lines.map(({ id }) => id));
+    for (const [index, row] of rows.entries()) expect(lines[index]).toMatchObject(row);
+    expect(rows[3]).not.toHaveProperty('segments');
     expect(lines[3].cost.euros).toBeGreaterThan(0);
     expect(lines[3].timestamps.positive_remarks).toBeInstanceOf(Array);
   }, 60_000);

@@ -1,15 +1,12 @@
 import type { ExportQuery } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
+import { createdAtText, wholeJson } from './feedback-json.ts';
 
-/**
- * One feedback as one line of an export, written by PostgreSQL: this process passes text on and parses nothing, which is
- * what makes 20,000 a second. Both are over `recordings` and their `entry`; a test holds the JSON against `GET /feedbacks/{id}`.
- */
+/** One feedback as one line of an export, written by PostgreSQL as `feedback-json.ts` says. */
 export function lineOf(format: ExportQuery['format'], publicUrl: string): RawBuilder<string> {
-  return format === 'csv' ? csvLine : jsonLine(publicUrl);
+  return format === 'csv' ? csvLine : sql<string>`${wholeJson(publicUrl)} || E'\\n'`;
 }
 
-const createdAt = sql`to_char(recordings.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const joined = (list: RawBuilder<unknown>) => sql`array_to_string(${list}, '; ')`;
 const resultTexts = (name: string) =>
   joined(sql`inbox_strings(case when jsonb_typeof(result -> ${sql.lit(name)}) = 'array'
@@ -18,7 +15,7 @@ const resultTexts = (name: string) =>
 /** Text in cells that a spreadsheet cannot run; numbers and times bare, so that they stay numbers. */
 const COLUMNS: readonly (readonly [name: string, cell: RawBuilder<unknown>])[] = [
   ['id', sql`id`],
-  ['created_at', createdAt],
+  ['created_at', createdAtText],
   ['status', sql`status`],
   ['inbox_status', sql`inbox_status`],
   ['duration_seconds', sql`duration_seconds`],
@@ -48,29 +45,3 @@ const csvLine = sql<string>`${sql.join(
   COLUMNS.map(([, cell]) => sql`coalesce((${cell})::text, '')`),
   sql` || ',' || `,
 )} || E'\r\n'`;
-
-const spans = (name: string) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('start', remark -> 'start', 'end', remark -> 'end'))
-  from jsonb_array_elements(result -> ${sql.lit(name)}) as remark), '[]')`;
-
-/** The result is written as it is stored, and what the row holds is put before it. */
-function jsonLine(publicUrl: string): RawBuilder<string> {
-  const audio = new URL('/api/v1/feedbacks/', publicUrl).href;
-  return sql<string>`case when result is null then
-    jsonb_build_object('id', id, 'status', status, 'created_at', ${createdAt}, 'tags', tags, 'inbox_status', inbox_status,
-      'note', note, 'version', version,
-      'error', case when error_code is not null
-        then jsonb_build_object('code', error_code, 'message', coalesce(error_detail, error_code)) end)::text
-  else
-    left(jsonb_build_object('id', id, 'status', status, 'created_at', ${createdAt}, 'metadata', metadata, 'tags', tags,
-      'end_user_id', end_user_id, 'consent', consent, 'inbox_status', inbox_status, 'note', note, 'version', version,
-      'cost', jsonb_build_object('credits', trim_scale(cost_micro_euros / 10000.0),
-        'euros', trim_scale(cost_micro_euros / 1000000.0)),
-      'key_topics', result -> 'topics', 'confidence_score', result #> '{sentiment,confidence}',
-      'timestamps', case when jsonb_typeof(result -> 'positive_remarks') = 'array' then
-        jsonb_build_object('positive_remarks', ${spans('positive_remarks')},
-          'improvement_suggestions', ${spans('improvement_suggestions')}) end,
-      'audio_url', case when audio_key is not null then ${audio}::text || id || '/audio' end)::text, -1)
-      || ', ' || substr(result::text, 2)
-  end || E'\n'`;
-}

@@ -1,13 +1,13 @@
 import { COUNTED_EXACTLY, type FeedbackFilter, type ListQuery } from '@voice-feedback/contract/inbox';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { RecordingRow } from '../recordings/recording-row.ts';
 import { correctWords } from './correct-words.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
 import { type Matching, matching } from './filter.ts';
 
 export interface FeedbackPage {
-  rows: RecordingRow[];
+  /** one JSON text each */
+  feedbacks: string[];
   total: number;
   /** false: there are more than `total` */
   totalIsExact: boolean;
@@ -17,7 +17,7 @@ export interface FeedbackPage {
 }
 
 const NOTHING: FeedbackPage = {
-  rows: [],
+  feedbacks: [],
   total: 0,
   totalIsExact: true,
   nextCursor: null,
@@ -28,72 +28,90 @@ const NOTHING: FeedbackPage = {
  * One page of an account's feedbacks that match, in the order asked for. A search that finds nothing is made once more
  * with the most similar words there are. Throws `invalid_request` for a cursor that was not given out.
  * @param accountId null: a demo key, of which nothing is kept
+ * @param json how each is written (`feedback-json.ts`)
  */
 export async function listFeedbacks(
   database: Database,
   accountId: string | null,
   { limit, cursor, order, ...filter }: ListQuery,
+  json: RawBuilder<string>,
 ): Promise<FeedbackPage> {
   const after = cursor === undefined ? undefined : readCursor(order, cursor);
   if (accountId === null) return NOTHING;
-  const page = await readPage(database, accountId, filter, { limit, order, after });
+  const asked = { limit, order, after, json };
+  const page = await readPage(database, accountId, filter, asked);
   if (page.total > 0 || filter.q === undefined) return page;
   const correctedQ = await correctWords(database, accountId, filter.q);
   if (correctedQ === undefined) return page;
-  const corrected = { ...filter, q: correctedQ };
-  return { ...(await readPage(database, accountId, corrected, { limit, order, after })), correctedQ };
+  return { ...(await readPage(database, accountId, { ...filter, q: correctedQ }, asked)), correctedQ };
 }
 
+interface Asked {
+  limit: number;
+  order: ListQuery['order'];
+  after: Place | undefined;
+  json: RawBuilder<string>;
+}
+
+/** A row of the page with what is known of all of it; without an id there is no row on it. */
+type PageRow = { total: number } & ((Place & { json: string }) | { id: null });
+
+/** The page and the count in one statement: one way to the database and back. */
 async function readPage(
   database: Database,
   accountId: string,
   filter: FeedbackFilter,
-  { limit, order, after }: { limit: number; order: ListQuery['order']; after: Place | undefined },
+  { limit, order, after, json }: Asked,
 ): Promise<FeedbackPage> {
   const found = matching(accountId, filter, { ranked: order === 'impact' });
-  const impact = impactIn(order);
-  const [{ rows }, counted] = await Promise.all([
-    sql<RecordingRow & { impact: number }>`
-      with page as (
-        select entry.recording_id, ${impact} as impact from ${found.from}
-        where ${found.where} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
-        order by ${orderBy(order)} limit ${limit + 1}
-      )
-      select recordings.*, entry.impact
-      from page as entry join recordings on recordings.id = entry.recording_id
-      order by ${order === 'impact' ? sql`entry.impact desc,` : sql``} recordings.created_at desc, recordings.id desc`.execute(
-      database,
-    ),
-    isEmpty(filter)
-      ? countAll(database, accountId)
-      : countMatching(database, matching(accountId, filter, { ranked: false })),
-  ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const isWhole = isEmpty(filter);
+  const { rows } = await sql<PageRow>`
+    with page as (
+      select entry.recording_id, ${impactIn(order)} as impact, entry.created_at as at from ${found.from}
+      where ${found.where} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
+      order by ${orderBy(order)} limit ${limit + 1}
+    ), counted as (
+      select ${isWhole ? countAll(accountId) : countMatching(matching(accountId, filter, { ranked: false }))} as total
+    )
+    select counted.total, page.recording_id as id, page.impact, page.at as created_at,
+      case when recordings.id is not null then ${json} end as json
+    from counted left join (page join recordings on recordings.id = page.recording_id) on true
+    order by ${order === 'impact' ? sql`page.impact desc,` : sql``} page.at desc, page.recording_id desc`.execute(
+    database,
+  );
+  const total = rows[0]?.total ?? 0;
+  const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  const last = there.length > limit ? there[limit - 1] : undefined;
   return {
     ...NOTHING,
-    ...counted,
-    rows: rows.slice(0, limit),
+    feedbacks: there.slice(0, limit).map((row) => row.json),
+    total: isWhole ? total : Math.min(total, COUNTED_EXACTLY),
+    totalIsExact: isWhole || total <= COUNTED_EXACTLY,
     nextCursor: last === undefined ? null : writeCursor(order, last),
   };
 }
 
-type Count = Pick<FeedbackPage, 'total' | 'totalIsExact'>;
-
-async function countAll(database: Database, accountId: string): Promise<Count> {
-  const { rows } = await sql<{ total: number }>`
-    select (coalesce((select total from inbox_totals where account_id = ${accountId}::uuid), 0)
-      + coalesce((select sum(change) from inbox_changes where account_id = ${accountId}::uuid), 0))::bigint as total`.execute(
-    database,
-  );
-  return { total: rows[0]?.total ?? 0, totalIsExact: true };
+function countAll(accountId: string): RawBuilder<number> {
+  return sql<number>`(coalesce((select total from inbox_totals where account_id = ${accountId}::uuid), 0)
+    + coalesce((select sum(change) from inbox_changes where account_id = ${accountId}::uuid), 0))::bigint`;
 }
 
-async function countMatching(database: Database, { from, where }: Matching): Promise<Count> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total
-    from (select from ${from} where ${where} limit ${COUNTED_EXACTLY + 1}) as matching`.execute(database);
-  const counted = rows[0]?.total ?? 0;
-  return { total: Math.min(counted, COUNTED_EXACTLY), totalIsExact: counted <= COUNTED_EXACTLY };
+function countMatching({ from, where }: Matching): RawBuilder<number> {
+  return sql<number>`(select count(*)
+    from (select from ${from} where ${where} limit ${COUNTED_EXACTLY + 1}) as matching)`;
+}
+
+/** The answer of the list, as JSON. */
+export function listText(page: FeedbackPage): string {
+  const { feedbacks, total, totalIsExact, nextCursor, correctedQ } = page;
+  const rest = JSON.stringify({
+    total,
+    total_is_exact: totalIsExact,
+    has_more: nextCursor !== null,
+    next_cursor: nextCursor,
+    corrected_q: correctedQ,
+  });
+  return `{"feedbacks":[${feedbacks.join(',')}],${rest.slice(1)}`;
 }
 
 function isEmpty(filter: FeedbackFilter): boolean {

@@ -1,16 +1,24 @@
-import { editFeedbackSchema, feedbackListSchema, listQuerySchema } from '@voice-feedback/contract/inbox';
+import {
+  editFeedbackSchema,
+  feedbackListSchema,
+  feedbackRowListSchema,
+  listQuerySchema,
+} from '@voice-feedback/contract/inbox';
 import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
 import { z } from 'zod';
+import { AskedTogether } from '../database/asked-together.ts';
 import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
+import { sendJsonText } from '../http/json-text.ts';
 import { problems } from '../http/openapi.ts';
 import { principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { documentedOrPending } from '../recordings/views.ts';
 import { EditConflictError, editFeedback, etagOf, versionOfIfMatch } from './edit-feedback.ts';
-import { listFeedbacks } from './list-feedbacks.ts';
+import { rowJson, wholeJson } from './feedback-json.ts';
+import { listFeedbacks, listText } from './list-feedbacks.ts';
 
 export interface InboxResources extends GuardResources {
   database: Database;
@@ -21,33 +29,48 @@ export interface InboxResources extends GuardResources {
 export function registerInboxRoutes(app: App, resources: InboxResources): void {
   const onRequest = guard(resources);
   const { database, publicUrl } = resources;
+  const lists = [
+    {
+      path: '/feedbacks',
+      operationId: 'listFeedbacks',
+      summary: 'The feedbacks of this account: filtered, searched, newest or most pressing first',
+      answer: feedbackListSchema,
+      json: wholeJson(publicUrl),
+    },
+    {
+      path: '/feedbacks/rows',
+      operationId: 'listFeedbackRows',
+      summary: 'The same list with only what a row shows of each: a fraction of the bytes',
+      answer: feedbackRowListSchema,
+      json: rowJson,
+    },
+  ];
+  const asking = new AskedTogether<string>();
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
-    app.get(
-      `${prefix}/feedbacks`,
-      {
-        onRequest,
-        schema: {
-          tags: ['feedbacks'],
-          operationId: `listFeedbacks${suffix}`,
-          summary: 'The feedbacks of this account: filtered, searched, newest or most pressing first',
-          querystring: listQuerySchema,
-          response: { 200: feedbackListSchema, ...problems(401, 403, 422, 429, 500, 503) },
+    for (const list of lists)
+      app.get(
+        `${prefix}${list.path}`,
+        {
+          onRequest,
+          schema: {
+            tags: ['feedbacks'],
+            operationId: `${list.operationId}${suffix}`,
+            summary: list.summary,
+            querystring: listQuerySchema,
+            response: { 200: list.answer, ...problems(401, 403, 422, 429, 500, 503) },
+          },
         },
-      },
-      async (request) => {
-        const { account } = principalOf(request);
-        const page = await listFeedbacks(database, account?.id ?? null, request.query);
-        return {
-          feedbacks: page.rows.map((row) => documentedOrPending(row, publicUrl)),
-          total: page.total,
-          total_is_exact: page.totalIsExact,
-          has_more: page.nextCursor !== null,
-          next_cursor: page.nextCursor,
-          corrected_q: page.correctedQ,
-        };
-      },
-    );
+        async (request, reply) => {
+          const { account } = principalOf(request);
+          const accountId = account?.id ?? null;
+          const question = JSON.stringify([list.path, accountId, request.query]);
+          const { answer } = await asking.ask(database, question, async () =>
+            listText(await listFeedbacks(database, accountId, request.query, list.json)),
+          );
+          return sendJsonText(reply, answer);
+        },
+      );
 
     app.patch(
       `${prefix}/feedbacks/:id`,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { feedbackListSchema } from '@voice-feedback/contract/inbox';
+import { type FeedbackRow, feedbackRowListSchema } from '@voice-feedback/contract/inbox';
 import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
 import type { z } from 'zod';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
@@ -10,6 +10,8 @@ export type AnyFeedback = z.infer<typeof feedbackOrPendingSchema>;
 
 const PAGE_ROWS = 50;
 export const FEEDBACKS_ADDRESS = '/api/v1/feedbacks';
+/** The lists: only what a row shows of each. */
+const ROWS_ADDRESS = `${FEEDBACKS_ADDRESS}/rows`;
 /** All lists, whatever their filter. */
 export const FEEDBACK_LISTS = [ACCOUNT_KEY, 'feedbacks'] as const;
 
@@ -18,13 +20,20 @@ export function feedbackListQuery(server: Server, view: InboxView) {
   return infiniteQueryOptions({
     queryKey: [...FEEDBACK_LISTS, parameters],
     initialPageParam: '',
-    getNextPageParam: (page: z.infer<typeof feedbackListSchema>) => page.next_cursor ?? undefined,
+    getNextPageParam: (page: z.infer<typeof feedbackRowListSchema>) => page.next_cursor ?? undefined,
     queryFn: ({ pageParam, signal }) =>
-      server.call(withQuery(FEEDBACKS_ADDRESS, { ...parameters, limit: PAGE_ROWS, cursor: pageParam }), {
-        answer: feedbackListSchema,
+      server.call(withQuery(ROWS_ADDRESS, { ...parameters, limit: PAGE_ROWS, cursor: pageParam }), {
+        answer: feedbackRowListSchema,
         signal,
       }),
   });
+}
+
+/** A feedback as a list has it. */
+export function rowOf(feedback: AnyFeedback): FeedbackRow {
+  return 'transcript' in feedback
+    ? { ...feedback, summary: feedback.summary || feedback.transcript }
+    : feedback;
 }
 
 /** The newest few, for the overview. */
@@ -33,8 +42,8 @@ export function latestFeedbackQuery(server: Server, count: number) {
     queryKey: [...FEEDBACK_LISTS, 'latest', count],
     queryFn: async ({ signal }) =>
       (
-        await server.call(withQuery(FEEDBACKS_ADDRESS, { limit: count }), {
-          answer: feedbackListSchema,
+        await server.call(withQuery(ROWS_ADDRESS, { limit: count }), {
+          answer: feedbackRowListSchema,
           signal,
         })
       ).feedbacks,

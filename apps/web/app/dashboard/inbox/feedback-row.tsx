@@ -1,21 +1,21 @@
+import type { FeedbackRow as Row } from '@voice-feedback/contract/inbox';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatAgo, formatClock } from '../figures.ts';
 import { useTo } from '../layout/use-to.ts';
-import type { AnyFeedback } from './feedback-queries.ts';
 import classes from './inbox.module.css';
 
 /** One feedback on two lines: what it says, and what it is about. */
-export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: AnyFeedback }) {
+export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: Row }) {
   const words = useWords('inbox');
   const to = useTo();
   const language = useLanguage();
   const when = (
     <time dateTime={feedback.created_at}>{formatAgo(feedback.created_at, language, Date.now())}</time>
   );
-  if (!('transcript' in feedback)) {
+  if (!('sentiment' in feedback)) {
     return (
       <Link to={to(`/dashboard/feedback/${feedback.id}`)} className={classes.row} data-status="pending">
         <span />
@@ -39,7 +39,7 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: A
       <SentimentMark label={feedback.sentiment.label} />
       <span className={classes.what}>
         <span className={classes.saying}>
-          {feedback.status === 'no_speech' ? words.noSpeech : feedback.summary || feedback.transcript}
+          {feedback.status === 'no_speech' ? words.noSpeech : feedback.summary}
         </span>
         <span className={classes.about}>
           {feedback.status === 'done' && about}

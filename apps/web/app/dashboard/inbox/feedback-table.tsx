@@ -1,6 +1,6 @@
+import type { FeedbackRow as Row } from '@voice-feedback/contract/inbox';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import type { AnyFeedback } from './feedback-queries.ts';
 import { FeedbackRow } from './feedback-row.tsx';
 import classes from './inbox.module.css';
 import { visibleRows } from './visible-rows.ts';
@@ -11,7 +11,7 @@ const ROW_PIXELS = 84;
 const AHEAD_ROWS = 20;
 
 interface Properties {
-  feedbacks: readonly AnyFeedback[];
+  feedbacks: readonly Row[];
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => void;

@@ -1,12 +1,18 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EditFeedback, FeedbackList } from '@voice-feedback/contract/inbox';
+import type { EditFeedback, FeedbackRowList } from '@voice-feedback/contract/inbox';
 import { type FeedbackView, feedbackOrPendingSchema } from '@voice-feedback/contract/process';
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { useExplain } from '../layout/use-explain.ts';
-import { type AnyFeedback, FEEDBACK_LISTS, FEEDBACKS_ADDRESS, feedbackQuery } from './feedback-queries.ts';
+import {
+  type AnyFeedback,
+  FEEDBACK_LISTS,
+  FEEDBACKS_ADDRESS,
+  feedbackQuery,
+  rowOf,
+} from './feedback-queries.ts';
 
 export type FeedbackChange = Omit<EditFeedback, 'version'>;
 
@@ -34,14 +40,14 @@ export function useEditFeedback(id: string) {
   function put(feedback: AnyFeedback): void {
     queries.setQueryData(query.queryKey, feedback);
     // In the lists only what is there already is brought up to date; order and filters are asked for anew afterwards.
-    queries.setQueriesData<InfiniteData<FeedbackList>>({ queryKey: FEEDBACK_LISTS }, (list) =>
+    queries.setQueriesData<InfiniteData<FeedbackRowList>>({ queryKey: FEEDBACK_LISTS }, (list) =>
       list === undefined || !('pages' in list)
         ? list
         : {
             ...list,
             pages: list.pages.map((page) => ({
               ...page,
-              feedbacks: page.feedbacks.map((one) => (one.id === feedback.id ? feedback : one)),
+              feedbacks: page.feedbacks.map((one) => (one.id === feedback.id ? rowOf(feedback) : one)),
             })),
           },
     );

@@ -1,12 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { FeedbackList } from '@voice-feedback/contract/inbox';
+import type { FeedbackRow, FeedbackRowList } from '@voice-feedback/contract/inbox';
 import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
-import {
-  type AnyFeedback,
-  FEEDBACK_LISTS,
-  feedbackListQuery,
-  feedbackQuery,
-} from '../inbox/feedback-queries.ts';
+import { FEEDBACK_LISTS, feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
 import type { Server } from '../server/server.ts';
 import type { LiveEvent } from './live-feed.ts';
 
@@ -55,7 +50,10 @@ async function takeIn(
   const feedback = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
   if (feedback === undefined) return;
   const plain = feedbackListQuery(server, PLAIN_VIEW).queryKey;
-  queries.setQueryData<InfiniteData<FeedbackList>>(plain, (list) => list && withFeedback(list, feedback));
+  queries.setQueryData<InfiniteData<FeedbackRowList>>(
+    plain,
+    (list) => list && withFeedback(list, rowOf(feedback)),
+  );
   // Whether it belongs to a filtered list, and where, only the server knows.
   void queries.invalidateQueries({
     queryKey: FEEDBACK_LISTS,
@@ -69,9 +67,9 @@ async function takeIn(
 
 /** The list, newest first, with a feedback in its place: where it stood, or at the top. */
 export function withFeedback(
-  list: InfiniteData<FeedbackList>,
-  feedback: AnyFeedback,
-): InfiniteData<FeedbackList> {
+  list: InfiniteData<FeedbackRowList>,
+  feedback: FeedbackRow,
+): InfiniteData<FeedbackRowList> {
   const isThere = list.pages.some((page) => page.feedbacks.some((one) => one.id === feedback.id));
   return {
     ...list,
