@@ -10,6 +10,7 @@ import { registerProfileRoutes } from './accounts/profile-routes.ts';
 import { registerRegisterRoutes } from './accounts/register-routes.ts';
 import { registerVerificationRoute } from './accounts/verification-route.ts';
 import { audit } from './admin/audit.ts';
+import { registerClientRoutes } from './admin/client-routes.ts';
 import { registerCreditAdministration } from './admin/credit-routes.ts';
 import { requireAdministrator } from './admin/gate.ts';
 import { registerGateRoutes } from './admin/gate-routes.ts';
@@ -129,6 +130,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     accountIdOf: (request) => ownAccount(request).id,
   });
   registerGateRoutes(app, resources);
+  registerClientRoutes(app, resources);
   registerCreditAdministration(app, resources);
   registerProcessRoutes(app, resources);
   registerVoiceTestRoute(app, resources);

@@ -88,6 +88,8 @@ export const profileSchema = z.object({
     tier: z.enum(TIERS),
     plan: z.enum(PLAN_IDS),
     role: z.enum(['member', 'admin']),
+    /** by an administrator: it may be read and erased, and nothing else */
+    is_suspended: z.boolean(),
     /** the language of mails; null: English */
     locale: z.enum(['en', 'fr']).nullable(),
   }),

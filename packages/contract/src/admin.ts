@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS, TIERS } from './accounts.ts';
+import { apiKeySchema } from './api-keys.ts';
 
 /** What administrators do (spec, section 6): the gate, clients, credits, plans, and the log of all that. */
 
@@ -9,6 +10,8 @@ const ID_CHARACTERS = 200;
 export const CLIENT_LIMIT_DEFAULT = 20;
 export const CLIENT_LIMIT_MAXIMUM = 100;
 const QUERY_CHARACTERS = 200;
+/** An address may be in it. */
+const CLIENT_CURSOR_CHARACTERS = 800;
 
 export const openGateSchema = z.object({ password: z.string().max(PASSWORD_CHARACTERS) });
 export const gateOpenSchema = z.object({
@@ -51,7 +54,20 @@ export const tierUpdatedSchema = z.object({
   plan: z.enum(PLAN_IDS),
 });
 
+export const updateSuspensionSchema = z.object({
+  ...withPassword,
+  suspended: z.boolean().optional(),
+  reason: z.string().trim().max(NOTE_CHARACTERS).optional().describe('For the log'),
+});
+export const suspensionUpdatedSchema = z.object({
+  success: z.literal(true),
+  user_id: z.string(),
+  suspended_at: z.iso.datetime().nullable(),
+});
+
 export const updateRoleSchema = z.object({ ...withPassword, role: z.enum(['member', 'admin']) });
+
+export const CLIENT_ORDERS = ['newest', 'email', 'balance', 'requests', 'activity'] as const;
 
 export const clientQuerySchema = z.object({
   q: z
@@ -60,9 +76,14 @@ export const clientQuerySchema = z.object({
     .max(QUERY_CHARACTERS)
     .default('')
     .describe('Part of an address, name, company, or an id'),
+  order: z
+    .enum(CLIENT_ORDERS)
+    .default('newest')
+    .describe('newest, most credit, most requests or latest activity first; email: from A to Z'),
   limit: z.coerce.number().int().min(1).max(CLIENT_LIMIT_MAXIMUM).default(CLIENT_LIMIT_DEFAULT),
-  cursor: z.string().max(QUERY_CHARACTERS).optional(),
+  cursor: z.string().max(CLIENT_CURSOR_CHARACTERS).optional(),
 });
+
 export const clientListSchema = z.object({
   success: z.literal(true),
   clients: z.array(
@@ -75,6 +96,8 @@ export const clientListSchema = z.object({
       plan: z.enum(PLAN_IDS),
       tier: z.enum(TIERS),
       role: z.enum(['member', 'admin']),
+      /** null: it is not suspended */
+      suspended_at: z.iso.datetime().nullable(),
       /** in euros */
       balance: z.number(),
       totalRequests: z.int(),
@@ -86,6 +109,11 @@ export const clientListSchema = z.object({
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
 });
+
+export const clientParamsSchema = z.object({ user_id: z.string().max(ID_CHARACTERS) });
+export const clientKeyParamsSchema = clientParamsSchema.extend({ id: z.uuid() });
+export const clientKeyListSchema = z.object({ success: z.literal(true), api_keys: z.array(apiKeySchema) });
+export const clientKeyRevokedSchema = z.object({ success: z.literal(true), message: z.string() });
 
 export const auditQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(CLIENT_LIMIT_MAXIMUM).default(CLIENT_LIMIT_DEFAULT),

@@ -20,6 +20,7 @@ export const ERRORS = {
   sign_in_again: { status: 403, title: 'Sign in again first: this needs a sign-in of the last minutes.' },
   not_your_account: { status: 403, title: 'This is not your account.' },
   origin_not_allowed: { status: 403, title: 'This API key may not be used from this website.' },
+  account_suspended: { status: 403, title: 'This account is suspended.' },
   admin_only: { status: 403, title: 'Only an administrator may do that.' },
   admin_password_wrong: { status: 403, title: 'Incorrect password' },
   admin_locked: {

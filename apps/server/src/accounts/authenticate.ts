@@ -9,7 +9,7 @@ import { type Authenticate, type CallerAccount, credentialOf, type Principal } f
 import { Problem } from '../http/problem.ts';
 import { localeOf } from '../identity/mails.ts';
 import { AccessTokenError, type VerifyAccessToken } from '../identity/verify-access-token.ts';
-import { type AccountRow, findAccount } from './find-account.ts';
+import { type AccountRow, findAccount, findAccountOnce } from './find-account.ts';
 import { openAccount } from './open-account.ts';
 import { planInForce } from './plan.ts';
 
@@ -46,8 +46,9 @@ async function keyPrincipal(
     : undefined;
   const key = used?.key ?? (await authenticateKey(database, peppers, request, text));
   if (key.accountId === null) return demoPrincipal(key);
-  const account = await findAccount(database, { id: key.accountId });
+  const account = await findAccountOnce(database, { id: key.accountId });
   if (account === undefined) throw new Error(`the account of key ${key.id} is gone`);
+  if (account.suspendedAt !== null) throw new Problem('account_suspended');
   const plan = planInForce(account);
   return {
     // A token stands in a web page, so it may no more than a publishable key, whatever key it was made from.
@@ -87,13 +88,14 @@ async function sessionPrincipal(
   if (session.isAnonymous || session.email === '')
     throw new Problem('forbidden', { detail: 'Sign up with an email address first.' });
   const { userId, email } = session;
-  const found = await findAccount(resources.database, { userId });
+  const found = await findAccountOnce(resources.database, { userId });
   if (found === undefined && (await wasErased(resources.database, userId)))
     throw new Problem('session_invalid', { detail: 'This account was erased.' });
   const account =
     found ?? (await openForUser(resources, request, { userId, email, name: nameOf(session.userMetadata) }));
   if (account.email !== email)
     await resources.database.updateTable('accounts').set({ email }).where('id', '=', account.id).execute();
+  if (account.suspendedAt !== null && !isOpenToSuspended(request)) throw new Problem('account_suspended');
   const plan = planInForce(account);
   return {
     kind: 'session',
@@ -107,6 +109,15 @@ async function sessionPrincipal(
       requestsPerDay: null,
     },
   };
+}
+
+const READING = new Set(['GET', 'HEAD']);
+/** What an owner may do even then, besides reading and taking everything away. */
+const ERASURE = '/api/account/erasure';
+
+/** Suspended is an account's use, not its owner's right to what is in it. */
+function isOpenToSuspended({ method, headers, routeOptions }: FastifyRequest): boolean {
+  return (READING.has(method) && headers.upgrade === undefined) || routeOptions.url === ERASURE;
 }
 
 /** A hosted auth server's token outlives its user by an hour; the account must not come back with it. */

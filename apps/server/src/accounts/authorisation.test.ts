@@ -43,6 +43,9 @@ const PUBLIC = new Set([
 const ADMINISTRATION = new Set([
   'POST /api/admin/session',
   'GET /api/admin/clients',
+  'GET /api/admin/clients/:user_id/keys',
+  'DELETE /api/admin/clients/:user_id/keys/:id',
+  'POST /api/admin/suspension',
   'GET /api/admin/audit',
   'GET /api/admin/analytics/funnel',
   'GET /api/admin/analytics/accounts',
@@ -242,7 +245,8 @@ describe('who may do what', () => {
     for (const name of ADMINISTRATION) {
       const [method = '', url = ''] = name.split(' ');
       for (const credential of [undefined, bob.token, bob.key, app.demoKey]) {
-        const response = await fetch(app.url + url, {
+        const address = url.replace(':user_id', alice.userId).replace(':id', alice.userId);
+        const response = await fetch(app.url + address, {
           method,
           headers: {
             ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
@@ -256,6 +260,7 @@ describe('who may do what', () => {
                   credits: 100,
                   plan: 'enterprise',
                   role: 'admin',
+                  suspended: true,
                   password: 'letmein',
                   admin_password: 'letmein',
                 }),

@@ -170,6 +170,7 @@ async function readProfile(
       tier: tierOf(account),
       plan: planInForce(account).id,
       role: account.role,
+      is_suspended: account.suspendedAt !== null,
       locale: account.locale,
     },
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findViolations } from '../credits/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, json } from '../testing/call.ts';
@@ -94,6 +94,108 @@ describe('the administration', () => {
     expect(audit.entries[0]).toMatchObject({ action: 'clients.listed', detail: { q: '%' } });
     await fetch(`${app.url}/api/admin/session`, { method: 'DELETE', headers });
     expect((await fetch(`${app.url}/api/admin/clients`, { headers })).status).toBe(403);
+  });
+
+  it('puts clients in the order asked for, page by page without a gap, and refuses a cursor of another order', async () => {
+    const { token } = await (await send('/api/admin/session', { password: PASSWORD })).json();
+    const headers = { 'x-admin-token': token };
+    const rich = await signUp(app);
+    await add({ user_id: rich.userId, credits: 5 });
+    await signUp(app);
+    const walk = async (order: string) => {
+      const seen: { id: string; email: string; balance: number; totalRequests: number }[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const query: string = `order=${order}&limit=2${cursor && `&cursor=${cursor}`}`;
+        const page = await (await fetch(`${app.url}/api/admin/clients?${query}`, { headers })).json();
+        seen.push(...page.clients);
+        cursor = page.next_cursor;
+      }
+      return seen;
+    };
+    const newest = await walk('newest');
+    const ids = newest.map(({ id }) => id).sort();
+    for (const order of ['email', 'balance', 'requests', 'activity'])
+      expect((await walk(order)).map(({ id }) => id).sort()).toEqual(ids);
+    const emails = (await walk('email')).map(({ email }) => email);
+    expect(emails).toEqual(emails.toSorted());
+    const balances = (await walk('balance')).map(({ balance }) => balance);
+    expect(balances).toEqual(balances.toSorted((a, b) => b - a));
+    expect(balances[0]).toBeGreaterThan(balances.at(-1) ?? 0);
+    await call(app, rich.key, '/api/keys');
+    await vi.waitFor(async () => expect((await walk('activity'))[0]?.id).toBe(rich.userId));
+    const { next_cursor: cursor } = await (
+      await fetch(`${app.url}/api/admin/clients?limit=1`, { headers })
+    ).json();
+    const wrong = await fetch(`${app.url}/api/admin/clients?order=email&cursor=${cursor}`, { headers });
+    expect(wrong.status).toBe(422);
+    const forged = Buffer.from(JSON.stringify(['balance', 'much', rich.userId])).toString('base64url');
+    expect(
+      (await fetch(`${app.url}/api/admin/clients?order=balance&cursor=${forged}`, { headers })).status,
+    ).toBe(422);
+  });
+
+  it('suspends a client: keys are refused at once, the owner may read and take away; and lets them go on', async () => {
+    const bad = await signUp(app);
+    const suspend = async (suspended: boolean, user = bad) =>
+      send('/api/admin/suspension', {
+        user_id: user.userId,
+        admin_password: PASSWORD,
+        suspended,
+        reason: 'sends music',
+      });
+    expect(await (await suspend(true)).json()).toMatchObject({
+      success: true,
+      suspended_at: expect.any(String),
+    });
+    const refused = await call(app, bad.key, '/v1/feedbacks');
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'account_suspended']);
+    const recording = await call(app, bad.key, '/v1/process', { method: 'POST' });
+    expect((await recording.json()).code).toBe('account_suspended');
+    expect((await (await post(app, bad.token, '/api/keys/create', {})).json()).code).toBe(
+      'account_suspended',
+    );
+    const profile = await (await call(app, bad.token, '/api/user/profile')).json();
+    expect(profile.user.is_suspended).toBe(true);
+    expect((await call(app, bad.token, '/v1/feedbacks')).status).toBe(200);
+    const all = await call(app, bad.token, '/api/account/export');
+    expect(all.status).toBe(200);
+    await all.arrayBuffer();
+    // Twice is once.
+    await suspend(true);
+    expect(await (await suspend(false)).json()).toMatchObject({ suspended_at: null });
+    expect((await call(app, bad.key, '/v1/feedbacks')).status).toBe(200);
+    expect((await auditLog()).slice(-2)).toMatchObject([
+      { action: 'account.suspended', detail: { reason: 'sends music' } },
+      { action: 'account.resumed' },
+    ]);
+    expect(
+      (await send('/api/admin/suspension', { user_id: bad.userId, admin_password: PASSWORD })).status,
+    ).toBe(422);
+    const chief = await signUp(app);
+    await send('/api/admin/role', { user_id: chief.userId, role: 'admin', admin_password: PASSWORD });
+    expect((await suspend(true, chief)).status).toBe(409);
+  });
+
+  it('lists and revokes a client’s keys, also the last one; each is in the log', async () => {
+    const { token } = await (await send('/api/admin/session', { password: PASSWORD })).json();
+    const headers = { 'x-admin-token': token };
+    const owner = await signUp(app);
+    const address = `${app.url}/api/admin/clients/${owner.userId}/keys`;
+    const { api_keys: keys } = await (await fetch(address, { headers })).json();
+    expect(keys).toMatchObject([{ api_key: `${owner.key.slice(0, 8)}***`, is_active: true }]);
+    expect(JSON.stringify(keys)).not.toContain(owner.key);
+    const revoke = (id: string, of = address) => fetch(`${of}/${id}`, { method: 'DELETE', headers });
+    // A key of somebody else under this client's name is not there.
+    const others = `${app.url}/api/admin/clients/${client.userId}/keys`;
+    expect((await revoke(keys[0].id, others)).status).toBe(404);
+    expect((await revoke(keys[0].id)).status).toBe(200);
+    expect((await call(app, owner.key, '/v1/feedbacks')).status).toBe(401);
+    expect((await revoke(keys[0].id)).status).toBe(404);
+    expect((await fetch(`${app.url}/api/admin/clients/nobody/keys`, { headers })).status).toBe(404);
+    expect((await auditLog()).at(-1)).toMatchObject({
+      action: 'key.revoked',
+      detail: { key: keys[0].id, key_prefix: owner.key.slice(0, 8) },
+    });
   });
 
   it('takes an account with the role in place of the password, and a member not', async () => {

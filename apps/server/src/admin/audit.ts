@@ -16,6 +16,10 @@ export interface AuditEntry {
     | 'credits.debited'
     | 'plan.changed'
     | 'role.changed'
+    | 'account.suspended'
+    | 'account.resumed'
+    | 'keys.listed'
+    | 'key.revoked'
     | 'clients.listed'
     | 'audit.read'
     | 'analytics.read';

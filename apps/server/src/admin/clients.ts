@@ -1,5 +1,5 @@
-import type { clientListSchema, clientQuerySchema } from '@voice-feedback/contract/admin';
-import { sql } from 'kysely';
+import { CLIENT_ORDERS, type clientListSchema, type clientQuerySchema } from '@voice-feedback/contract/admin';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type AccountRow, findAccount } from '../accounts/find-account.ts';
 import { planInForce, tierOf } from '../accounts/plan.ts';
@@ -10,6 +10,8 @@ import { Problem } from '../http/problem.ts';
 
 interface ClientRow {
   id: string;
+  /** what it is ordered by, as text */
+  rank: string;
   userId: string;
   email: string;
   name: string | null;
@@ -17,18 +19,54 @@ interface ClientRow {
   plan: PlanName;
   role: 'member' | 'admin';
   createdAt: Date;
+  suspendedAt: Date | null;
   paidInMicroEuros: number;
   availableMicroEuros: number;
   totalRequests: number;
   lastActivity: Date | null;
 }
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+type ClientOrder = z.infer<typeof clientQuerySchema>['order'];
 
-/** One page of the accounts that `q` finds (part of address, name or company, or a whole id), newest first. */
+const spendable = sql`ledger_spendable(accounts.id, clock_timestamp())`;
+const requests = sql`(select coalesce(sum(recordings), 0)::int from plan_usage where account_id = accounts.id)`;
+const lastActivity = sql`greatest(
+  (select max(last_used_at) from api_keys where account_id = accounts.id),
+  (select created_at from ledger_transfers where account_id = accounts.id and kind = 'reserve' order by id desc limit 1)
+)`;
+
+interface Ranking {
+  /** what clients are put in order by */
+  rank: RawBuilder<unknown>;
+  type: RawBuilder<unknown>;
+  /** of a rank as text */
+  isRank(text: string): boolean;
+  ascending?: true;
+}
+
+const isInstant = (text: string) => text === '-infinity' || !Number.isNaN(Date.parse(text));
+const isCount = (text: string) => /^-?\d{1,18}$/.test(text);
+const RANKINGS: Record<ClientOrder, Ranking> = {
+  newest: { rank: sql`accounts.created_at`, type: sql`timestamptz`, isRank: isInstant },
+  email: { rank: sql`lower(accounts.email)`, type: sql`text`, isRank: () => true, ascending: true },
+  balance: { rank: spendable, type: sql`bigint`, isRank: isCount },
+  requests: { rank: requests, type: sql`integer`, isRank: isCount },
+  activity: {
+    rank: sql`coalesce(${lastActivity}, '-infinity')`,
+    type: sql`timestamptz`,
+    isRank: isInstant,
+  },
+};
+
+const cursorSchema = z.tuple([z.enum(CLIENT_ORDERS), z.string(), z.uuid()]);
+
+/**
+ * One page of the accounts that `q` finds (part of address, name or company, or a whole id), in the order asked for.
+ * What is reckoned per client (balance, requests, activity) is reckoned for all that are found when it is ordered by.
+ */
 export async function listClients(
   database: Database,
-  { q, limit, cursor }: z.infer<typeof clientQuerySchema>,
+  { q, order, limit, cursor }: z.infer<typeof clientQuerySchema>,
 ): Promise<z.infer<typeof clientListSchema>> {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const found =
@@ -36,25 +74,27 @@ export async function listClients(
       ? sql`true`
       : sql`(accounts.email ilike ${pattern} or accounts.name ilike ${pattern} or accounts.company ilike ${pattern}
           or accounts.user_id::text = ${q.toLowerCase()} or accounts.id::text = ${q.toLowerCase()})`;
-  const last = cursor === undefined ? undefined : readCursor(cursor);
-  const before =
+  const { rank, type, ascending } = RANKINGS[order];
+  const last = cursor === undefined ? undefined : readCursor(order, cursor);
+  const after =
     last === undefined
       ? sql`true`
-      : sql`(accounts.created_at, accounts.id) < (${last.createdAt}, ${last.id}::uuid)`;
+      : sql`(${rank}, accounts.id) ${ascending ? sql`>` : sql`<`} (${last.rank}::text::${type}, ${last.id}::uuid)`;
+  const inOrder = ascending ? sql`rank, id` : sql`rank desc, id desc`;
   const [{ rows }, counted] = await Promise.all([
     sql<ClientRow>`
-      select accounts.id, accounts.user_id, accounts.email, accounts.name, accounts.company, accounts.plan,
-        accounts.role, accounts.created_at, coalesce(ledger.paid_in_micro_euros, 0) as paid_in_micro_euros,
-        ledger_spendable(accounts.id, clock_timestamp()) as available_micro_euros,
-        (select coalesce(sum(recordings), 0)::int from plan_usage where account_id = accounts.id) as total_requests,
-        greatest(
-          (select max(last_used_at) from api_keys where account_id = accounts.id),
-          (select created_at from ledger_transfers where account_id = accounts.id and kind = 'reserve'
-            order by id desc limit 1)
-        ) as last_activity
-      from accounts left join ledger_accounts as ledger on ledger.account_id = accounts.id
-      where ${found} and ${before}
-      order by accounts.created_at desc, accounts.id desc limit ${limit + 1}`.execute(database),
+      with page as materialized (
+        select accounts.id, ${rank} as rank from accounts
+        where ${found} and ${after}
+        order by ${inOrder} limit ${limit + 1}
+      )
+      select accounts.id, page.rank::text as rank, accounts.user_id, accounts.email, accounts.name, accounts.company,
+        accounts.plan, accounts.role, accounts.created_at, accounts.suspended_at,
+        coalesce(ledger.paid_in_micro_euros, 0) as paid_in_micro_euros,
+        ${spendable} as available_micro_euros, ${requests} as total_requests, ${lastActivity} as last_activity
+      from page join accounts on accounts.id = page.id
+        left join ledger_accounts as ledger on ledger.account_id = accounts.id
+      order by ${ascending ? sql`page.rank, page.id` : sql`page.rank desc, page.id desc`}`.execute(database),
     sql<{ total: number }>`select count(*)::int as total from accounts where ${found}`.execute(database),
   ]);
   const shown = rows.slice(0, limit);
@@ -70,6 +110,7 @@ export async function listClients(
       plan: planInForce(row).id,
       tier: tierOf(row),
       role: row.role,
+      suspended_at: row.suspendedAt?.toISOString() ?? null,
       balance: Number(eurosText(row.availableMicroEuros)),
       totalRequests: row.totalRequests,
       lastActivity: row.lastActivity?.toISOString() ?? null,
@@ -77,7 +118,7 @@ export async function listClients(
     })),
     total: counted.rows[0]?.total ?? 0,
     has_more: more,
-    next_cursor: more && end !== undefined ? writeCursor(end) : null,
+    next_cursor: more && end !== undefined ? writeCursor(order, end) : null,
   };
 }
 
@@ -89,15 +130,18 @@ export async function clientOf(database: Database | Trx, userId: string): Promis
   return account;
 }
 
-function writeCursor(row: ClientRow): string {
-  return Buffer.from(JSON.stringify([row.createdAt.toISOString(), row.id])).toString('base64url');
+function writeCursor(order: ClientOrder, { rank, id }: ClientRow): string {
+  return Buffer.from(JSON.stringify([order, rank, id])).toString('base64url');
 }
 
-function readCursor(cursor: string): { createdAt: Date; id: string } {
+function readCursor(order: ClientOrder, cursor: string): { rank: string; id: string } {
   try {
-    const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { createdAt: new Date(createdAt), id };
+    const [of, rank, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (of === order && RANKINGS[order].isRank(rank)) return { rank, id };
   } catch {
-    throw invalidRequest([{ path: 'querystring/cursor', message: 'is not a cursor that was given out' }]);
+    // answered below
   }
+  throw invalidRequest([
+    { path: 'querystring/cursor', message: 'is not a cursor that was given out for this order' },
+  ]);
 }

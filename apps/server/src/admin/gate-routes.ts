@@ -1,8 +1,6 @@
 import {
   auditListSchema,
   auditQuerySchema,
-  clientListSchema,
-  clientQuerySchema,
   gateOpenSchema,
   openGateSchema,
 } from '@voice-feedback/contract/admin';
@@ -10,7 +8,6 @@ import { z } from 'zod';
 import { problems } from '../http/openapi.ts';
 import type { App } from '../http/server.ts';
 import { audit } from './audit.ts';
-import { listClients } from './clients.ts';
 import { closeGate, type GateResources, openGate, requireAdministrator } from './gate.ts';
 
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
@@ -59,28 +56,6 @@ export function registerGateRoutes(app: App, resources: GateResources): void {
     async (request, reply) => {
       await closeGate(database, request);
       return reply.code(204).send(null);
-    },
-  );
-
-  app.get(
-    '/api/admin/clients',
-    {
-      schema: {
-        tags: ['admin'],
-        operationId: 'listClients',
-        summary: 'All accounts, or those that a text is found in, newest first',
-        querystring: clientQuerySchema,
-        response: { 200: clientListSchema, ...PROBLEMS },
-      },
-    },
-    async (request, reply) => {
-      const administrator = await requireAdministrator(resources, request);
-      await audit(database, request, administrator, {
-        action: 'clients.listed',
-        detail: { q: request.query.q },
-      });
-      reply.header('cache-control', 'no-store');
-      return await listClients(database, request.query);
     },
   );
 

@@ -31,20 +31,21 @@ export async function listKeys(database: Database, accountId: string): Promise<A
 export async function deleteKey(trx: Trx, { accountId, id }: KeyReference): Promise<ApiKeyRow> {
   await lockKeys(trx, accountId);
   const keys = await usableKeys(trx, accountId);
-  const row = await trx
-    .selectFrom('apiKeys')
-    .selectAll()
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (row === undefined) throw noSuchKey();
   if (keys.length === 1 && keys[0]?.id === id) throw new Problem('last_api_key');
-  await trx
+  return await revokeKey(trx, { accountId, id });
+}
+
+/** As `deleteKey`, also the last one: for whoever stands above the account. Throws `Problem` `not_found`. */
+export async function revokeKey(trx: Trx, { accountId, id }: KeyReference): Promise<ApiKeyRow> {
+  const row = await trx
     .updateTable('apiKeys')
     .set({ status: 'revoked', revokedAt: sql`clock_timestamp()` })
     .where('id', '=', id)
-    .execute();
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'active')
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw noSuchKey();
   return row;
 }
 

@@ -92,6 +92,8 @@ interface AccountsTable {
   retentionDays: number | null;
   /** of recordings that do not say */
   redactPii: Generated<boolean>;
+  /** by an administrator; null: it is not */
+  suspendedAt: Generated<Date | null>;
   createdAt: Generated<Date>;
 }
 
@@ -334,6 +336,7 @@ interface AnalyticsDaysTable {
   timezone: string;
   day: string;
   facts: JSONColumnType<AnalyticsFacts>;
+  version: Generated<number>;
 }
 
 interface AnalyticsChangesTable {

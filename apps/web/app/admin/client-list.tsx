@@ -1,7 +1,7 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clientListSchema } from '@voice-feedback/contract/admin';
+import { CLIENT_ORDERS, clientListSchema } from '@voice-feedback/contract/admin';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { formatAgo, formatDay, formatEuros, formatNumber } from '../dashboard/figures.ts';
@@ -18,20 +18,21 @@ type Clients = z.infer<typeof clientListSchema>;
 const TYPING_MS = 250;
 const PAGE_ROWS = 25;
 
-/** The real accounts, searched and paged by the server. */
+/** The real accounts, searched, put in order and paged by the server. */
 export function ClientList() {
   const words = useWords('admin');
   const language = useLanguage();
   const call = useAdminCall();
   const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<string>(CLIENT_ORDERS[0]);
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [managed, setManaged] = useState<Client>();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['admin', 'clients', q],
+    queryKey: ['admin', 'clients', q, order],
     initialPageParam: '',
     getNextPageParam: (page: Clients) => page.next_cursor ?? undefined,
     queryFn: ({ pageParam, signal }) =>
-      call(withQuery('/api/admin/clients', { q, limit: PAGE_ROWS, cursor: pageParam }), {
+      call(withQuery('/api/admin/clients', { q, order, limit: PAGE_ROWS, cursor: pageParam }), {
         answer: clientListSchema,
         signal,
       }),
@@ -47,6 +48,12 @@ export function ClientList() {
           placeholder={words.search}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={words.order}
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value)}
+          data={CLIENT_ORDERS.map((one) => ({ value: one, label: words.orders[one] }))}
         />
         {total !== undefined && <span role="status">{words.total(formatNumber(total, language))}</span>}
       </div>
@@ -113,6 +120,7 @@ function ClientTable({
               </th>
               <td>
                 {client.plan}
+                {client.suspended_at !== null && <div className={classes.suspended}>{words.suspended}</div>}
                 {client.role === 'admin' && <div className={table.quiet}>{words.roles.admin}</div>}
               </td>
               <td className={table.number}>{formatEuros(client.balance, language)}</td>

@@ -15,13 +15,15 @@ import { useLanguage, useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
+import { ClientKeys } from './client-keys.tsx';
+import { Suspension } from './suspension.tsx';
 
 export type Client = z.infer<typeof clientListSchema>['clients'][number];
 
 const DEFAULT_EUROS = 10;
 const ROLES = ['member', 'admin'] as const;
 
-/** Plan, credit and role of one client. Each change is one call and one line in the log. */
+/** Plan, credit, role, keys and suspension of one client. Each change is one call and one line in the log. */
 export function ManageClient({ client, onClose }: { client: Client; onClose: () => void }) {
   const words = useWords('admin');
   const call = useAdminCall();
@@ -90,6 +92,8 @@ export function ManageClient({ client, onClose }: { client: Client; onClose: () 
           </Button>
         </div>
         {error && <Failure what={words.changeFailed} error={error} />}
+        <ClientKeys clientId={client.id} />
+        <Suspension client={client} />
       </div>
     </Modal>
   );

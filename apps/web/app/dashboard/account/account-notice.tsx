@@ -1,13 +1,17 @@
+import { useErrorWords } from '../../i18n/error-words.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatMoment } from '../figures.ts';
 import { Banner } from '../layout/banner.tsx';
 import { useAccount } from './use-account.ts';
 
-/** While the server is away: that it is, and from when what one sees is. */
+/** That the account is suspended; while the server is away, that it is, and from when what one sees is. */
 export function AccountNotice() {
   const words = useWords('dashboard');
   const language = useLanguage();
   const account = useAccount();
+  const errorWords = useErrorWords();
+  if (account.state === 'online' && account.isSuspended)
+    return <Banner tone="bad">{errorWords('account_suspended')}</Banner>;
   if (account.state !== 'offline') return null;
   return (
     <Banner tone="bad">

@@ -16,6 +16,7 @@ const profile = {
   tier: 'free' as const,
   plan: 'payg' as const,
   role: 'member' as const,
+  is_suspended: false,
   locale: null,
 };
 

@@ -10,7 +10,13 @@ const RETRY_MS = 5_000;
 
 export type Account =
   | { state: 'loading' }
-  | { state: 'online'; record: Omit<CachedAccount, 'cached_at'>; plan: string; role: 'member' | 'admin' }
+  | {
+      state: 'online';
+      record: Omit<CachedAccount, 'cached_at'>;
+      plan: string;
+      role: 'member' | 'admin';
+      isSuspended: boolean;
+    }
   /** the server is away: what this browser kept of the account, if it did */
   | { state: 'offline'; record: CachedAccount | undefined }
   | { state: 'failed'; error: Error; retry: () => void };
@@ -28,7 +34,14 @@ export function useAccount(): Account {
   return useMemo((): Account => {
     if (error instanceof UnreachableError)
       return { state: 'offline', record: recallAccount(localStorage, user.id) };
-    if (data !== undefined) return { state: 'online', record: data, plan: data.plan, role: data.role };
+    if (data !== undefined)
+      return {
+        state: 'online',
+        record: data,
+        plan: data.plan,
+        role: data.role,
+        isSuspended: data.is_suspended,
+      };
     if (error !== null) return { state: 'failed', error, retry: () => void refetch() };
     return { state: 'loading' };
   }, [data, error, refetch, user.id]);

@@ -1,11 +1,14 @@
 import { useWords } from '../../i18n/words.ts';
 import { useOffline } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
+import { EraseAccount } from './erase-account.tsx';
+import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { OtherSessions } from './other-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { RetentionForm } from './retention-form.tsx';
 import { TwoSteps } from './two-steps.tsx';
 
 export default function Settings() {
@@ -21,6 +24,9 @@ export default function Settings() {
           <TwoSteps />
           <Passkeys />
           <OtherSessions />
+          <RetentionForm />
+          <ExportAccount />
+          <EraseAccount />
         </>
       )}
     </Page>

@@ -17,6 +17,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   not_your_account: 'This belongs to another account.',
   origin_not_allowed:
     'This API key may not be used from this website. Add the site to the key’s allowed domains.',
+  account_suspended:
+    'This account is suspended. You can see and download what is in it, but not use it. Write to whoever runs this service.',
   admin_only: 'Only an administrator may do that.',
   admin_password_wrong: 'Incorrect password',
   admin_locked: 'No administrator password is set. Set one with "npm run admin:password".',

@@ -58,4 +58,31 @@ export const words = {
   sessionsEnd: 'Sign out everywhere else',
   sessionsEnded: 'All other sessions are over',
   sessionsFailed: 'The other sessions could not be ended',
+  retention: 'Retention',
+  retentionLead: 'How long feedback and its audio are kept, also what is there already.',
+  retentionKeep: 'Keep for',
+  retentionForever: 'As long as the account exists',
+  retentionDays: (days: number) => `${days} days`,
+  retentionDeletes: 'What is older is deleted within the hour.',
+  retentionSaved: 'Retention saved',
+  retentionFailed: 'The retention could not be read or changed',
+  export: 'Your data',
+  exportLead:
+    'One ZIP file with every recording, feedback, view, key name, webhook, invoice and movement of credit. No secret is in it.',
+  exportAll: 'Download everything',
+  erase: 'Erase the account',
+  eraseLead:
+    'Recordings, feedback, keys and you as a user, for good. Credit that is left is lost. Invoices stay, as the law demands.',
+  eraseStart: 'Erase this account…',
+  eraseTitle: 'Erase this account for good',
+  eraseText:
+    'Every key stops working at once, and nothing brings any of it back. Download your data first if you want to keep it.',
+  eraseType: (email: string) => `Type ${email} to confirm`,
+  eraseNow: 'Erase for good',
+  eraseFailed: 'Nothing was erased',
+  eraseSignIn: 'Sign in again',
+  erased: (id: string, feedbacks: number, recordings: number) =>
+    `Your account is erased, with ${feedbacks} feedbacks and ${recordings} recordings. Receipt ${id}`,
+  eraseGoesOn: (id: string) =>
+    `Your account is closed, and the rest of it is being erased by itself. Receipt ${id}`,
 };

@@ -61,4 +61,31 @@ export const words: typeof english = {
   sessionsEnd: 'Déconnecter partout ailleurs',
   sessionsEnded: 'Toutes les autres sessions sont terminées',
   sessionsFailed: 'Les autres sessions n’ont pas pu être terminées',
+  retention: 'Conservation',
+  retentionLead: 'Combien de temps les retours et leur audio sont gardés, y compris ceux déjà présents.',
+  retentionKeep: 'Garder pendant',
+  retentionForever: 'Tant que le compte existe',
+  retentionDays: (days: number) => `${days} jours`,
+  retentionDeletes: 'Ce qui est plus ancien est supprimé dans l’heure.',
+  retentionSaved: 'Conservation enregistrée',
+  retentionFailed: 'La conservation n’a pas pu être lue ou changée',
+  export: 'Vos données',
+  exportLead:
+    'Un fichier ZIP avec chaque enregistrement, retour, vue, nom de clé, webhook, facture et mouvement de crédit. Aucun secret ne s’y trouve.',
+  exportAll: 'Tout télécharger',
+  erase: 'Effacer le compte',
+  eraseLead:
+    'Enregistrements, retours, clés et vous-même en tant qu’utilisateur, définitivement. Le crédit restant est perdu. Les factures restent, comme la loi l’exige.',
+  eraseStart: 'Effacer ce compte…',
+  eraseTitle: 'Effacer ce compte définitivement',
+  eraseText:
+    'Toutes les clés cessent aussitôt de fonctionner, et rien ne pourra être ramené. Téléchargez d’abord vos données si vous voulez les garder.',
+  eraseType: (email: string) => `Tapez ${email} pour confirmer`,
+  eraseNow: 'Effacer définitivement',
+  eraseFailed: 'Rien n’a été effacé',
+  eraseSignIn: 'Se reconnecter',
+  erased: (id: string, feedbacks: number, recordings: number) =>
+    `Votre compte est effacé, avec ${feedbacks} retours et ${recordings} enregistrements. Reçu ${id}`,
+  eraseGoesOn: (id: string) =>
+    `Votre compte est fermé, et le reste est en cours d’effacement, sans que vous ayez rien à faire. Reçu ${id}`,
 };

@@ -1,0 +1,137 @@
+import {
+  clientKeyListSchema,
+  clientKeyParamsSchema,
+  clientKeyRevokedSchema,
+  clientListSchema,
+  clientParamsSchema,
+  clientQuerySchema,
+  suspensionUpdatedSchema,
+  updateSuspensionSchema,
+} from '@voice-feedback/contract/admin';
+import { keyRevoked } from '../api-keys/announcements.ts';
+import { listKeys, revokeKey } from '../api-keys/change-keys.ts';
+import { keyView } from '../api-keys/key-view.ts';
+import { problems } from '../http/openapi.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { announce } from '../jobs/announce.ts';
+import { audit } from './audit.ts';
+import { clientOf, listClients } from './clients.ts';
+import { type GateResources, requireAdministrator } from './gate.ts';
+
+const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
+
+/** The clients: who they are, their keys, and whether they may use the service. */
+export function registerClientRoutes(app: App, resources: GateResources): void {
+  const { database } = resources;
+  const tags = ['admin'];
+
+  app.get(
+    '/api/admin/clients',
+    {
+      schema: {
+        tags,
+        operationId: 'listClients',
+        summary: 'All accounts, or those that a text is found in',
+        querystring: clientQuerySchema,
+        response: { 200: clientListSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const administrator = await requireAdministrator(resources, request);
+      await audit(database, request, administrator, {
+        action: 'clients.listed',
+        detail: { q: request.query.q },
+      });
+      reply.header('cache-control', 'no-store');
+      return await listClients(database, request.query);
+    },
+  );
+
+  app.get(
+    '/api/admin/clients/:user_id/keys',
+    {
+      schema: {
+        tags,
+        operationId: 'listClientKeys',
+        summary: 'The API keys of a client, newest first, masked',
+        params: clientParamsSchema,
+        response: { 200: clientKeyListSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const administrator = await requireAdministrator(resources, request);
+      const { id } = await clientOf(database, request.params.user_id);
+      const keys = await listKeys(database, id);
+      await audit(database, request, administrator, { action: 'keys.listed', targetAccountId: id });
+      reply.header('cache-control', 'no-store');
+      return { success: true as const, api_keys: keys.map(keyView) };
+    },
+  );
+
+  app.delete(
+    '/api/admin/clients/:user_id/keys/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'revokeClientKey',
+        summary: 'Revoke a key of a client, also the last one; it stops working at once',
+        params: clientKeyParamsSchema,
+        response: { 200: clientKeyRevokedSchema, ...PROBLEMS },
+      },
+    },
+    async (request) => {
+      const administrator = await requireAdministrator(resources, request);
+      const { user_id, id } = request.params;
+      await database.transaction().execute(async (trx) => {
+        const account = await clientOf(trx, user_id);
+        const revoked = await revokeKey(trx, { accountId: account.id, id });
+        await announce(trx, keyRevoked(revoked));
+        await audit(trx, request, administrator, {
+          action: 'key.revoked',
+          targetAccountId: account.id,
+          detail: { key: id, key_prefix: revoked.keyPrefix },
+        });
+      });
+      return { success: true as const, message: 'API key revoked' };
+    },
+  );
+
+  app.post(
+    '/api/admin/suspension',
+    {
+      schema: {
+        tags,
+        operationId: 'updateSuspension',
+        summary: 'Suspend a client, or let them go on',
+        description:
+          'The keys of a suspended account are refused. Its owner may sign in to read, download and erase what is in it.',
+        body: updateSuspensionSchema,
+        response: { 200: suspensionUpdatedSchema, ...problems(409), ...PROBLEMS },
+      },
+    },
+    async (request) => {
+      const { user_id, admin_password, suspended, reason } = request.body;
+      const administrator = await requireAdministrator(resources, request, admin_password);
+      if (suspended === undefined || user_id.trim() === '')
+        throw new Problem('invalid_request', { detail: 'Please fill all admin fields' });
+      const suspendedAt = await database.transaction().execute(async (trx) => {
+        const account = await clientOf(trx, user_id);
+        if (suspended && account.role === 'admin')
+          throw new Problem('conflict', {
+            detail: 'An administrator cannot be suspended: change the role first.',
+          });
+        const at = suspended ? (account.suspendedAt ?? new Date()) : null;
+        if ((at === null) === (account.suspendedAt === null)) return at;
+        await trx.updateTable('accounts').set({ suspendedAt: at }).where('id', '=', account.id).execute();
+        await audit(trx, request, administrator, {
+          action: suspended ? 'account.suspended' : 'account.resumed',
+          targetAccountId: account.id,
+          detail: reason === undefined || reason === '' ? {} : { reason },
+        });
+        return at;
+      });
+      return { success: true as const, user_id, suspended_at: suspendedAt?.toISOString() ?? null };
+    },
+  );
+}
