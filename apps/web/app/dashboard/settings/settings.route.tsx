@@ -7,8 +7,8 @@ import { LanguageChoice } from './language-choice.tsx';
 import { OtherSessions } from './other-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PrivacyForm } from './privacy-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { RetentionForm } from './retention-form.tsx';
 import { TwoSteps } from './two-steps.tsx';
 
 export default function Settings() {
@@ -24,7 +24,7 @@ export default function Settings() {
           <TwoSteps />
           <Passkeys />
           <OtherSessions />
-          <RetentionForm />
+          <PrivacyForm />
           <ExportAccount />
           <EraseAccount />
         </>

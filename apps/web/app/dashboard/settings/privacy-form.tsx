@@ -1,0 +1,90 @@
+import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PrivacyDefaults, privacySchema } from '@voice-feedback/contract/account-data';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { Failure, Section } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import classes from './settings.module.css';
+
+const ADDRESS = '/api/v1/privacy';
+const QUERY_KEY = [ACCOUNT_KEY, 'privacy'];
+/** Offered besides the one that is set, which may come from the API. 0: nothing is kept after the answer. */
+const DAYS = [0, 30, 90, 180, 365, 730];
+const FOREVER = '';
+
+/** How long feedbacks and audio are kept, and whether names and the like are taken out of them. */
+export function PrivacyForm() {
+  const words = useWords('settings');
+  const server = useServer();
+  const { data, error, refetch } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => server.call(ADDRESS, { answer: privacySchema, signal }),
+  });
+  return (
+    <Section title={words.retention} lead={words.retentionLead}>
+      {error ? (
+        <Failure what={words.retentionFailed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={112} />
+      ) : (
+        <Fields key={JSON.stringify(data)} saved={data} />
+      )}
+    </Section>
+  );
+}
+
+function Fields({ saved }: { saved: PrivacyDefaults }) {
+  const words = useWords('settings');
+  const { save } = useWords('dashboard');
+  const server = useServer();
+  const queries = useQueryClient();
+  const [form, setForm] = useState(saved);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => server.call(ADDRESS, { method: 'PATCH', body: form, answer: privacySchema }),
+    onSuccess(now) {
+      queries.setQueryData(QUERY_KEY, now);
+      showToast({ kind: 'success', message: words.retentionSaved });
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    mutate();
+  }
+  const { retention_days: days } = form;
+  const before = saved.retention_days;
+  const offered = [...new Set([...DAYS, ...(before === null ? [] : [before])])].sort((a, b) => a - b);
+  const deletesMore = days !== null && (before === null || days < before);
+  const isSaved = days === before && form.redact_pii === saved.redact_pii;
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <NativeSelect
+        label={words.retentionKeep}
+        description={deletesMore ? words.retentionDeletes : undefined}
+        value={days ?? FOREVER}
+        onChange={({ currentTarget: { value } }) =>
+          setForm({ ...form, retention_days: value === FOREVER ? null : Number(value) })
+        }
+        data={[
+          { value: FOREVER, label: words.retentionForever },
+          ...offered.map((count) => ({
+            value: String(count),
+            label: count === 0 ? words.retentionNone : words.retentionDays(count),
+          })),
+        ]}
+      />
+      <Checkbox
+        label={words.redact}
+        description={words.redactHint}
+        checked={form.redact_pii}
+        onChange={(event) => setForm({ ...form, redact_pii: event.currentTarget.checked })}
+      />
+      {error && <Failure what={words.retentionFailed} error={error} />}
+      <Button type="submit" variant="default" disabled={isSaved} loading={isPending}>
+        {save}
+      </Button>
+    </form>
+  );
+}
