@@ -50,8 +50,23 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await dialog.getByLabel('Amount (€)').fill('2.5');
   await dialog.getByRole('button', { name: 'Add credits' }).click();
   await expect(page.getByText('€2.50 added. The balance is now €2.75.')).toBeVisible();
+  const theirs = { authorization: `Bearer ${client.apiKey}` };
+  const answered = async () => (await request.get('/api/v1/feedbacks', { headers: theirs })).status();
+  await dialog.getByLabel('Reason, for the log').fill('sends music');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog.getByText(/^Suspended since/)).toBeVisible();
+  expect(await answered()).toBe(403);
+  await dialog.getByRole('button', { name: 'End the suspension' }).click();
+  await expect(dialog.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  expect(await answered()).toBe(200);
+  await dialog.getByRole('button', { name: 'Revoke Default key' }).click();
+  await expect(dialog.getByText('No keys that work.')).toBeVisible();
+  expect(await answered()).toBe(401);
   await page.keyboard.press('Escape');
   await expect(row).toContainText('pro');
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Order', { exact: true }).selectOption('balance');
+  await expect(page.getByRole('row').filter({ hasText: client.email })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Voice Test' }).click();
   await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
@@ -66,7 +81,8 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await add.click();
   await expect(page.getByText('€10.00 added. The balance is now €12.75.')).toBeVisible();
   const log = page.getByRole('region', { name: 'Log' });
-  await expect(log).toContainText('credits.added');
+  for (const action of ['credits.added', 'key.revoked', 'account.suspended', 'account.resumed'])
+    await expect(log).toContainText(action);
   await expect(log).toContainText(client.email);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Administration' })).toBeVisible();

@@ -1,9 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { accessTokenOf } from './auth-server.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { signIn } from './signed-in.ts';
 import { expect, test } from './visitor.ts';
 
-test('settings: profile, language, password, second step with recovery codes, other sessions', async ({
+/** A platform authenticator whose owner is always there and always agrees. */
+const AUTHENTICATOR = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
+test('settings: profile, password, sessions, second step, passkeys, privacy, language, all data, and the end of it', async ({
   page,
   context,
   request,
@@ -40,8 +51,48 @@ test('settings: profile, language, password, second step with recovery codes, ot
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
 
+  // A passkey of this browser's own, made and taken away again.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR });
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
+
+  await page.getByLabel('Keep feedback and audio').selectOption('90');
+  await expect(page.getByText(/is deleted within a minute, for good/)).toBeVisible();
+  await page.getByLabel('Take personal details out').check();
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('Privacy settings saved')).toBeVisible();
+  const mine = { authorization: `Bearer ${account.apiKey}` };
+  const privacy = await request.get('/api/v1/privacy', { headers: mine });
+  expect(await privacy.json()).toEqual({ retention_days: 90, redact_pii: true });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  const zip = await readFile(await (await download).path());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  expect(zip.includes('feedbacks.jsonl')).toBe(true);
+
   await page.getByText('Français').click();
   await expect(page).toHaveURL(/\/fr\/dashboard\/settings$/);
   await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
   await expect(page.getByLabel('Société')).toHaveValue('Analytical Engines');
+
+  // For good: only with the account's own address, and with a receipt.
+  await page.getByRole('button', { name: 'Effacer ce compte…' }).click();
+  const dialog = page.getByRole('dialog');
+  const erase = dialog.getByRole('button', { name: 'Effacer définitivement' });
+  await dialog.getByLabel(`Tapez ${account.email} pour confirmer`).fill('somebody@example.com');
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel(`Tapez ${account.email} pour confirmer`).fill(account.email);
+  await erase.click();
+  await expect(page).toHaveURL(/\/fr\/login$/);
+  const receipt = page.getByText(/^Votre compte est effacé, .* Reçu [\w-]{36}$/);
+  const id = (await receipt.textContent())?.slice(-36) ?? '';
+  expect((await request.get(`/api/account/erasures/${id}`)).status()).toBe(200);
+  expect((await request.get('/api/v1/feedbacks', { headers: mine })).status()).toBe(401);
 });

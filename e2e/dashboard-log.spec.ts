@@ -1,0 +1,71 @@
+import { sendRecording, signIn } from './signed-in.ts';
+import { expect, test } from './visitor.ts';
+
+test('webhooks: an endpoint with its secret, a test and its log; requests: what they cost, and again as curl', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, request, account);
+  await page.goto('/dashboard/webhooks');
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Address').fill('http://example.com/hook');
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(form.getByRole('alert')).toContainText('The endpoint could not be added');
+  // Nobody has this name (RFC 6761), so what is sent there is waiting or has failed, never delivered.
+  const url = 'https://receiver.invalid/hook';
+  await form.getByLabel('Address').fill(url);
+  await form.getByLabel('A feedback is ready').check();
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  const secret = page.getByRole('region', { name: 'Signing secret' });
+  await expect(secret.locator('code')).toHaveText(/^whsec_/);
+  await secret.getByRole('button', { name: 'Done' }).click();
+  await expect(secret).toHaveCount(0);
+
+  const endpoint = page.getByRole('listitem').filter({ hasText: url });
+  await expect(endpoint).toContainText('Enabled · feedback.completed · nothing received yet');
+  await endpoint.getByRole('button', { name: 'Send test' }).click();
+  const log = page.getByRole('region', { name: `Deliveries to ${url}` });
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await log.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText('Sent again: it appears at the top')).toBeVisible();
+  await endpoint.getByRole('button', { name: 'New secret' }).click();
+  await expect(secret.locator('code')).toHaveText(/^whsec_/);
+  await endpoint.getByRole('button', { name: 'Disable' }).click();
+  await expect(endpoint).toContainText('Disabled: switched off');
+  await endpoint.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No endpoints yet')).toBeVisible();
+
+  const id = await sendRecording(request, account, 'speech');
+  const refused = await request.get('/api/v1/feedbacks?limit=0', {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+  });
+  const requestId = refused.headers()['x-request-id'] ?? 'none';
+  await page.goto('/dashboard/requests');
+  // The log is written a second after the answer.
+  const row = page.getByRole('row').filter({ hasText: requestId });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(row).toContainText('422');
+  await expect(row).toContainText('invalid_request');
+  const charged = page.getByRole('row').filter({ hasText: 'POST /api/v1/process' });
+  await expect(charged).toContainText(/€0\.00/);
+  await expect(charged.getByRole('link', { name: 'its feedback' })).toHaveAttribute(
+    'href',
+    `/dashboard/feedback/${id}`,
+  );
+  await charged.getByRole('button', { name: /^Copy as curl/ }).click();
+  await expect(page.getByText(/^Command copied/)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^curl [\s\S]*\/api\/v1\/process/,
+  );
+  await page.getByLabel('Show').selectOption('error');
+  await expect(charged).toHaveCount(0);
+  await expect(row).toBeVisible();
+});
