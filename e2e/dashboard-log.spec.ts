@@ -30,6 +30,11 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   await endpoint.getByRole('button', { name: 'Send test' }).click();
   const log = page.getByRole('region', { name: `Deliveries to ${url}` });
   await expect(log.getByRole('row')).toHaveCount(2);
+  await expect(log.getByRole('row').last()).toContainText('test');
+  await expect(log.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+  const id = await sendRecording(request, account, 'speech');
+  await page.reload();
+  await endpoint.getByRole('button', { name: 'Log' }).click();
   await log.getByRole('button', { name: /^Send again/ }).click();
   await expect(page.getByText('Sent again: it appears at the top')).toBeVisible();
   await endpoint.getByRole('button', { name: 'New secret' }).click();
@@ -40,7 +45,6 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No endpoints yet')).toBeVisible();
 
-  const id = await sendRecording(request, account, 'speech');
   const refused = await request.get('/api/v1/feedbacks?limit=0', {
     headers: { authorization: `Bearer ${account.apiKey}` },
   });

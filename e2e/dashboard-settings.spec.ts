@@ -23,7 +23,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await signIn(context, request, account);
   await page.goto('/dashboard/settings');
   await page.getByLabel('Company').fill('Analytical Engines');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Profile saved')).toBeVisible();
 
   await page.getByLabel('New password').fill('short');

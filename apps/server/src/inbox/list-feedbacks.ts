@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { correctWords } from './correct-words.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
 import { type Matching, matching } from './filter.ts';
+import { KeptCounts } from './kept-counts.ts';
 
 export interface FeedbackPage {
   /** one JSON text each */
@@ -53,10 +54,15 @@ interface Asked {
   json: RawBuilder<string>;
 }
 
-/** A row of the page with what is known of all of it; without an id there is no row on it. */
-type PageRow = { total: number } & ((Place & { json: string }) | { id: null });
+const kept = new KeptCounts();
 
-/** The page and the count in one statement: one way to the database and back. */
+/** A row of the page with what is known of all of it; without an id there is no row on it. */
+type PageRow = { total: number; state: string } & ((Place & { json: string }) | { id: null });
+
+/**
+ * The page and the count in one statement: one way to the database and back, one state of the inbox. What was counted
+ * before of this very state is not counted again.
+ */
 async function readPage(
   database: Database,
   accountId: string,
@@ -65,21 +71,26 @@ async function readPage(
 ): Promise<FeedbackPage> {
   const found = matching(accountId, filter, { ranked: order === 'impact' });
   const isWhole = isEmpty(filter);
+  const question = JSON.stringify([accountId, filter]);
+  const known = kept.find(question);
   const { rows } = await sql<PageRow>`
     with page as (
       select entry.recording_id, ${impactIn(order)} as impact, entry.created_at as at from ${found.from}
       where ${found.where} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
       order by ${orderBy(order)} limit ${limit + 1}
     ), counted as (
-      select ${isWhole ? countAll(accountId) : countMatching(matching(accountId, filter, { ranked: false }))} as total
+      select state, case when ${isWhole} then total when state = ${known?.state ?? ''} then ${known?.total ?? 0}
+        else ${countMatching(matching(accountId, filter, { ranked: false }))} end as total
+      from (${stateOf(accountId)}) as inbox
     )
-    select counted.total, page.recording_id as id, page.impact, page.at as created_at,
+    select counted.total, counted.state, page.recording_id as id, page.impact, page.at as created_at,
       case when recordings.id is not null then ${json} end as json
     from counted left join (page join recordings on recordings.id = page.recording_id) on true
     order by ${order === 'impact' ? sql`page.impact desc,` : sql``} page.at desc, page.recording_id desc`.execute(
     database,
   );
-  const total = rows[0]?.total ?? 0;
+  const [{ total, state } = { total: 0, state: '' }] = rows;
+  if (!isWhole) kept.keep(question, { total, state });
   const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
   const last = there.length > limit ? there[limit - 1] : undefined;
   return {
@@ -91,14 +102,21 @@ async function readPage(
   };
 }
 
-function countAll(accountId: string): RawBuilder<number> {
-  return sql<number>`(coalesce((select total from inbox_totals where account_id = ${accountId}::uuid), 0)
-    + coalesce((select sum(change) from inbox_changes where account_id = ${accountId}::uuid), 0))::bigint`;
+/**
+ * How many feedbacks an account has, and in which state its inbox is: as long as that is the same, so is whatever was
+ * counted of it (0069_kept_counts.sql).
+ */
+function stateOf(accountId: string): RawBuilder<unknown> {
+  return sql`select (coalesce(swept.total, 0) + coalesce(since.change, 0))::bigint as total,
+      coalesce(swept.sweeps, 0) || '.' || since.changes as state
+    from (select sum(change) as change, count(*) as changes from inbox_changes where account_id = ${accountId}::uuid) as since
+    left join inbox_totals as swept on swept.account_id = ${accountId}::uuid`;
 }
 
+/** In the order of an index, so that counting up to the limit stops there; without it, all that match are looked for. */
 function countMatching({ from, where }: Matching): RawBuilder<number> {
-  return sql<number>`(select count(*)
-    from (select from ${from} where ${where} limit ${COUNTED_EXACTLY + 1}) as matching)`;
+  return sql<number>`(select count(*) from (
+    select from ${from} where ${where} order by ${orderBy('newest')} limit ${COUNTED_EXACTLY + 1}) as matching)`;
 }
 
 /** The answer of the list, as JSON. */

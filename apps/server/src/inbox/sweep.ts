@@ -14,11 +14,12 @@ const WORDS_AT_ONCE = 500;
 export async function sweepInbox(database: Database): Promise<void> {
   await sql`
     with gathered as (delete from inbox_changes returning account_id, change)
-    insert into inbox_totals as old (account_id, total, words_stale_at)
-    select account_id, sum(change), case when bool_or(change < 0) then now() end
+    insert into inbox_totals as old (account_id, total, sweeps, words_stale_at)
+    select account_id, sum(change), 1, case when bool_or(change < 0) then now() end
     from gathered group by account_id order by account_id
     on conflict (account_id) do update set
       total = old.total + excluded.total,
+      sweeps = old.sweeps + 1,
       words_stale_at = coalesce(old.words_stale_at, excluded.words_stale_at)`.execute(database);
   await sql`delete from feedback_shares where expires_at < now() - make_interval(days => ${EXPIRED_SHARES_KEPT_DAYS})`.execute(
     database,

@@ -45,19 +45,23 @@ export function Deliveries({ id, name }: { id: string; name: string }) {
               <td className={table.nowrap}>{formatMoment(delivery.created_at, language)}</td>
               <td>
                 <code>{delivery.type}</code>
+                {delivery.cause === 'test' && <div className={table.quiet}>{words.isTest}</div>}
               </td>
               <td>{words.status[delivery.status]}</td>
               <td className={table.number}>{delivery.attempts}</td>
               <td>{delivery.last_status_code ?? delivery.last_error}</td>
               <td className={table.number}>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={`${words.replay} ${delivery.event_id}`}
-                  onClick={() => sendAgain(delivery.event_id)}
-                >
-                  {words.replay}
-                </Button>
+                {/* A test is no event that happened: it is sent again by sending another. */}
+                {delivery.cause !== 'test' && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`${words.replay} ${delivery.event_id}`}
+                    onClick={() => sendAgain(delivery.event_id)}
+                  >
+                    {words.replay}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}

@@ -53,6 +53,7 @@ export const words = {
   logFailed: 'The log could not be loaded',
   column: { when: 'When', event: 'Event', status: 'Status', attempts: 'Attempts', answer: 'Answer' },
   status: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed', cancelled: 'Cancelled' },
+  isTest: 'test',
   replay: 'Send again',
   replayed: 'Sent again: it appears at the top',
   replayFailed: 'It could not be sent again',

@@ -55,6 +55,7 @@ export const words: typeof english = {
   logFailed: 'Le journal n’a pas pu être chargé',
   column: { when: 'Quand', event: 'Événement', status: 'État', attempts: 'Essais', answer: 'Réponse' },
   status: { waiting: 'En attente', delivered: 'Reçu', failed: 'Échec', cancelled: 'Annulé' },
+  isTest: 'test',
   replay: 'Renvoyer',
   replayed: 'Renvoyé : il apparaît en haut',
   replayFailed: 'Le renvoi a échoué',
