@@ -8,6 +8,7 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   account,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test.slow();
   await signIn(context, request, account);
   await page.goto('/dashboard/webhooks');
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();

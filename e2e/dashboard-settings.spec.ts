@@ -20,6 +20,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   request,
   account,
 }) => {
+  test.slow();
   await signIn(context, request, account);
   await page.goto('/dashboard/settings');
   await page.getByLabel('Company').fill('Analytical Engines');
