@@ -11,7 +11,8 @@ import { withQuery } from '../dashboard/server/server.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
-import { type Client, ManageClient } from './manage-client.tsx';
+import type { Client } from './client.ts';
+import { ManageClient } from './manage-client.tsx';
 
 type Clients = z.infer<typeof clientListSchema>;
 

@@ -1,24 +1,17 @@
 import { Button, Modal, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PLAN_IDS } from '@voice-feedback/contract/accounts';
-import {
-  type clientListSchema,
-  creditsMovedSchema,
-  tierUpdatedSchema,
-  updateRoleSchema,
-} from '@voice-feedback/contract/admin';
+import { creditsMovedSchema, tierUpdatedSchema, updateRoleSchema } from '@voice-feedback/contract/admin';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { formatEuros } from '../dashboard/figures.ts';
 import { Failure } from '../dashboard/layout/page.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
+import type { Client } from './client.ts';
 import { ClientKeys } from './client-keys.tsx';
 import { Suspension } from './suspension.tsx';
-
-export type Client = z.infer<typeof clientListSchema>['clients'][number];
 
 const DEFAULT_EUROS = 10;
 const ROLES = ['member', 'admin'] as const;

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
-import type { Client } from './manage-client.tsx';
+import type { Client } from './client.ts';
 
 /** Whether a client may use the service. The reason goes into the log. */
 export function Suspension({ client }: { client: Client }) {
