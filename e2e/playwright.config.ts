@@ -17,12 +17,17 @@ process.env.E2E_PORT ??= String(FIRST_PORT + (process.pid % PORTS));
 process.env.E2E_DATA_DIR ??= makeDataDirectory('voice-feedback-e2e-');
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
+/** What reads pages, and what starts stacks of its own: beside the other tests, which record and wait. */
+const PAGES = ['*accessibility.spec.ts', 'site.spec.ts', 'docs.spec.ts', 'stack.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'pages', testMatch: PAGES, workers: 1 },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: PAGES, workers: 1 },
+  ],
   // Generous: a busy machine has taken half a minute for what takes five seconds on an idle one.
   timeout: 120_000,
   expect: { timeout: 30_000 },
