@@ -94,10 +94,11 @@ const eventSchema = z.object({
     .looseObject({
       id: z.string(),
       status: z.string(),
-      transcript: z.string(),
-      duration_seconds: z.number(),
-      metadata: z.record(z.string(), z.json()),
-      consent: z.boolean().nullable(),
+      // Not there yet while the server is at work on it.
+      transcript: z.string().optional(),
+      duration_seconds: z.number().optional(),
+      metadata: z.record(z.string(), z.json()).optional(),
+      consent: z.boolean().nullish(),
     })
     .optional(),
 });
