@@ -2,11 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { feedbackViewSchema } from '@voice-feedback/contract/process';
+import { z } from 'zod';
+import { peaksOf } from '../apps/web/app/demo/peaks.ts';
+import { openDecoder } from '../packages/speech/src/decode.ts';
 import { HEARD_LIVE } from './browser-flags.ts';
 import { elapsed } from './elapsed.ts';
 import { followStream } from './follow-stream.ts';
 import { openLanding, reportOf } from './landing-page.ts';
 
+const SAMPLE = fileURLToPath(new URL('../apps/web/public/sample-feedback.ogg', import.meta.url));
+const SAMPLE_PEAKS = fileURLToPath(new URL('../apps/web/app/demo/sample-peaks.json', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../apps/web/app/feedback/example-feedback.json', import.meta.url));
 const M4A = fileURLToPath(new URL('../packages/speech/fixtures/speech.m4a', import.meta.url));
 const IMAGE = fileURLToPath(new URL('../packages/speech/fixtures/image.png', import.meta.url));
@@ -72,6 +77,16 @@ test('the example on the page is what this server answers to the sample', async 
     .getByRole('region', { name: 'Your result' })
     .getByRole('list', { name: 'Transcript' });
   await expect(transcript).toContainText('crashing');
+});
+
+test('the waveform that stands on the page is the sample’s own', async () => {
+  await using decoder = openDecoder({ processes: 1 });
+  const { samples } = await decoder.decode(SAMPLE, { maximumSeconds: 60 });
+  const peaks = peaksOf(samples, 16_000).map((peak) => Math.round(peak * 100) / 100);
+  if (process.env.UPDATE_EXAMPLE) await writeFile(SAMPLE_PEAKS, `${JSON.stringify(peaks)}\n`);
+  const kept = z.array(z.number()).parse(JSON.parse(await readFile(SAMPLE_PEAKS, 'utf8')));
+  expect(kept).toHaveLength(peaks.length);
+  expect(Math.max(...kept.map((peak, at) => Math.abs(peak - (peaks[at] ?? 1))))).toBeLessThan(0.02);
 });
 
 test('a file in the place of a microphone', async ({ page }) => {

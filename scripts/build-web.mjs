@@ -14,6 +14,7 @@ const SOURCES = [
   'packages/contract/src',
   'packages/recorder/src',
   'package-lock.json',
+  'scripts/early-press.mjs',
   'scripts/finish-web-build.mjs',
   'scripts/inline-styles.mjs',
   'scripts/slim-manifest.mjs',

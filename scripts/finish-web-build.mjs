@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { addEarlyPress } from './early-press.mjs';
 import { inlineStyles } from './inline-styles.mjs';
 import { slimManifest } from './slim-manifest.mjs';
 
@@ -11,8 +12,8 @@ const SMALLEST_BYTES = 1_000;
 const GZIP_LEVEL = 9;
 
 /**
- * After the pages are built: styles into the pages, what search engines read, then everything once more in brotli and
- * gzip.
+ * After the pages are built: styles, and what holds early presses, into the pages, what search engines read, then
+ * everything once more in brotli and gzip.
  */
 export function finishWebBuild(directory, origin) {
   slimManifest(path.join(directory, 'assets'));
@@ -22,7 +23,7 @@ export function finishWebBuild(directory, origin) {
     `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
   for (const file of listFiles(directory).filter((one) => one.endsWith('.html'))) {
-    writeFileSync(file, inlineStyles(readFileSync(file, 'utf8'), directory));
+    writeFileSync(file, addEarlyPress(inlineStyles(readFileSync(file, 'utf8'), directory)));
   }
   for (const file of listFiles(directory)) {
     if (!COMPRESSED.test(file)) continue;

@@ -9,7 +9,7 @@ import './base.css';
 import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { Button, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { ConsentBanner } from './analytics/consent-banner.tsx';
 import { areasOf } from './i18n/areas-of.ts';
@@ -23,6 +23,8 @@ import { Toasts } from './ui/toasts.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const areas = areasOf(useMatches());
+  // What was pressed before React owned the page is pressed now (scripts/early-press.mjs).
+  useEffect(() => void document.dispatchEvent(new Event('alive')), []);
   return (
     <html lang={languageOf(pathname)} data-areas={areas.join(' ')} {...mantineHtmlProps}>
       <head>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Loader.css';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, Suspense, useMemo, useState } from 'react';
@@ -11,7 +12,7 @@ import { Failure } from './failure.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { PEAKS_PER_SECOND } from './peaks.ts';
 import { formatMinutes, RecordButton } from './record-button.tsx';
-import { SAMPLE_FILE_NAME, sampleQuery } from './sample.ts';
+import { SAMPLE_FILE_NAME, SAMPLE_PEAKS, sampleQuery } from './sample.ts';
 import { sayPhase } from './say-phase.ts';
 import type { Demo } from './use-demo.ts';
 import { WaveformView } from './waveform-view.tsx';
@@ -24,11 +25,16 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
   const [isDropTarget, setDropTarget] = useState(false);
   const { readLevel, result, phase, maximumSeconds, peaks } = demo;
   const spans = useMemo(() => (result ? spokenLines(result.feedback) : []), [result]);
-  const { data: sample } = useQuery(sampleQuery);
-  const isExample = phase === 'idle' && sample !== undefined;
+  const sample = useQuery({ ...sampleQuery, enabled: false });
+  const isExample = phase === 'idle';
   const busy = phase === 'asking' || phase === 'recording' || phase === 'processing';
   const closed = backend === 'offline';
   const axisSeconds = Math.max(maximumSeconds, Math.ceil(peaks.length / PEAKS_PER_SECOND));
+
+  async function sendSample(): Promise<void> {
+    const { data } = await sample.refetch();
+    if (data !== undefined) demo.send(data, SAMPLE_FILE_NAME);
+  }
 
   const drop = {
     onDragOver(event: DragEvent) {
@@ -58,7 +64,7 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
       <WaveformView
         phase={phase}
         axisSeconds={axisSeconds}
-        peaks={isExample ? sample.peaks : peaks}
+        peaks={isExample ? SAMPLE_PEAKS : peaks}
         spans={isExample ? exampleSpans : spans}
         readLevel={readLevel}
       />
@@ -73,8 +79,9 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
         <Button
           variant="subtle"
           size="lg"
-          disabled={busy || closed || sample === undefined}
-          onClick={() => sample && demo.send(sample.audio, SAMPLE_FILE_NAME)}
+          disabled={busy || closed}
+          loading={sample.isFetching}
+          onClick={() => void sendSample()}
         >
           {words.useSample}
         </Button>
@@ -88,6 +95,11 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
       {phase === 'failed' && demo.error && (
         <Suspense>
           <Failure error={demo.error} retry={demo.retry} />
+        </Suspense>
+      )}
+      {phase === 'idle' && sample.error && (
+        <Suspense>
+          <Failure error={sample.error} retry={() => void sendSample()} />
         </Suspense>
       )}
       {closed && (

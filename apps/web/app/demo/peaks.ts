@@ -8,12 +8,16 @@ export async function readPeaks(audio: Blob): Promise<number[]> {
   try {
     const context = new OfflineAudioContext(1, 1, ANALYSIS_RATE_HZ);
     const buffer = await context.decodeAudioData(await audio.arrayBuffer());
-    const samples = buffer.getChannelData(0);
-    const window = Math.round(buffer.sampleRate / PEAKS_PER_SECOND);
-    return Array.from({ length: Math.ceil(samples.length / window) }, (_, index) =>
-      levelOf(samples.subarray(index * window, (index + 1) * window)),
-    );
+    return peaksOf(buffer.getChannelData(0), buffer.sampleRate);
   } catch {
     return [];
   }
+}
+
+/** The same of samples in -1 … 1. */
+export function peaksOf(samples: Float32Array, sampleRateHz: number): number[] {
+  const window = Math.round(sampleRateHz / PEAKS_PER_SECOND);
+  return Array.from({ length: Math.ceil(samples.length / window) }, (_, index) =>
+    levelOf(samples.subarray(index * window, (index + 1) * window)),
+  );
 }
