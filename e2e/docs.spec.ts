@@ -8,13 +8,11 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { ERRORS } from '@voice-feedback/contract/errors';
 import { Webhook } from 'standardwebhooks';
-import { untilAlive } from './alive.ts';
 import { elapsed } from './elapsed.ts';
 
 test.describe('the documentation', () => {
   test('has four tabs, each with an address of its own', async ({ page }) => {
     await page.goto('/docs');
-    await untilAlive(page);
     for (const [name, hash] of [
       ['Live Demo', 'demo'],
       ['API Reference', 'api'],
@@ -34,7 +32,6 @@ test.describe('the documentation', () => {
     page,
   }) => {
     await page.goto('/docs');
-    await untilAlive(page);
     await page.getByRole('button', { name: 'Process Feedback' }).click();
     await expect(page.getByText('Please record your feedback first')).toBeVisible();
 
@@ -55,7 +52,6 @@ test.describe('the documentation', () => {
 
   test('the recording can be sent to the real service beside it', async ({ page }) => {
     await page.goto('/docs');
-    await untilAlive(page);
     await page.getByRole('button', { name: 'Record Feedback' }).click();
     await expect(page.getByText(elapsed(3))).toBeVisible();
     await page.getByRole('button', { name: 'Stop Recording' }).click();
@@ -74,7 +70,6 @@ test.describe('the documentation', () => {
 
   test('shows the web component in a dialog, the script and the plugin in popovers', async ({ page }) => {
     await page.goto('/docs#integration');
-    await untilAlive(page);
     await page.getByRole('button', { name: 'Show the example' }).click();
     const dialog = page.getByRole('dialog', { name: 'Web component' });
     for (const attribute of [
@@ -125,7 +120,6 @@ test.describe('the documentation', () => {
 
   test('the search finds words begun and mistyped, and leads to the place', async ({ page }) => {
     await page.goto('/docs');
-    await untilAlive(page);
     await page.getByRole('searchbox').fill('idempotancy');
     await page.getByRole('link', { name: /Sending twice/ }).click();
     await expect(page).toHaveURL(/\/docs\/recordings#sending-twice$/);

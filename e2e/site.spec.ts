@@ -112,6 +112,36 @@ test('no page waits for a sheet before it paints, and React takes over what was 
   expect(complaints).toEqual([]);
 });
 
+test('what is typed and pressed before the page is ready is neither lost nor sent by the browser itself', async ({
+  page,
+}) => {
+  const breaches: string[] = [];
+  await page.exposeFunction('noteBreach', (directive: string) => breaches.push(directive));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      if ('noteBreach' in window && typeof window.noteBreach === 'function')
+        window.noteBreach(effectiveDirective);
+    });
+  });
+  const ready = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email').pressSequentially('ada@example.com');
+  await page.locator('input[name="password"]').pressSequentially('not the password');
+  const pressed = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+  await pressed.click();
+  await expect(pressed).toHaveAttribute('data-pressed');
+  ready.resolve();
+  await expect(page.getByText('Incorrect email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  expect(new URL(page.url()).search).toBe('');
+  // The schemas' library is loaded by now, and has not tried what the page's policy forbids.
+  expect(breaches).toEqual([]);
+});
+
 test('a section link goes to the landing page first and scrolls there', async ({ page }) => {
   await page.goto('/wellness');
   await untilAlive(page);
@@ -128,7 +158,6 @@ test('a section link goes to the landing page first and scrolls there', async ({
 test('the menu of a narrow screen opens, closes with Escape, and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/all');
-  await untilAlive(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -177,7 +206,6 @@ test('nothing is counted before the visitor says yes; then a button is, by its s
     if (request.url().endsWith('/api/analytics')) sent.push(request.postData() ?? '');
   });
   await page.goto('/gaming');
-  await untilAlive(page);
   const key = page.getByRole('main').getByRole('button', { name: 'Get API Key' });
   await key.last().click();
   await expect(page.getByRole('dialog')).toBeVisible();

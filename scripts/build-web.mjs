@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/early-press.mjs',
   'scripts/finish-web-build.mjs',
   'scripts/inline-styles.mjs',
+  'scripts/paint-first.mjs',
   'scripts/slim-manifest.mjs',
 ];
 /** Where the pages say that they are published (canonical addresses, cards, sitemap). */

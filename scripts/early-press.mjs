@@ -45,7 +45,4 @@ function holdPresses() {
  */
 const NO_EVAL = 'globalThis.__zod_globalConfig={jitless:true};';
 
-/** A built page with both in its head: at its end, so that React meets nothing foreign before what it drew. */
-export function addEarlyPress(html) {
-  return html.replace('</head>', () => `<script>${NO_EVAL}(${holdPresses})()</script></head>`);
-}
+export const HOLD_PRESSES = `${NO_EVAL}(${holdPresses})();`;

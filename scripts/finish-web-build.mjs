@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { addEarlyPress } from './early-press.mjs';
+import { HOLD_PRESSES } from './early-press.mjs';
 import { inlineStyles } from './inline-styles.mjs';
+import { START_AFTER_PAINT, waitForPaint } from './paint-first.mjs';
 import { slimManifest } from './slim-manifest.mjs';
 
 /** What shrinks; fonts and pictures are small already. */
@@ -12,8 +13,8 @@ const SMALLEST_BYTES = 1_000;
 const GZIP_LEVEL = 9;
 
 /**
- * After the pages are built: styles, and what holds early presses, into the pages, what search engines read, then
- * everything once more in brotli and gzip.
+ * After the pages are built: styles and first scripts into the pages, what search engines read, then everything once more
+ * in brotli and gzip.
  */
 export function finishWebBuild(directory, origin) {
   slimManifest(path.join(directory, 'assets'));
@@ -23,7 +24,7 @@ export function finishWebBuild(directory, origin) {
     `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
   for (const file of listFiles(directory).filter((one) => one.endsWith('.html'))) {
-    writeFileSync(file, addEarlyPress(inlineStyles(readFileSync(file, 'utf8'), directory)));
+    writeFileSync(file, finishPage(readFileSync(file, 'utf8'), directory));
   }
   for (const file of listFiles(directory)) {
     if (!COMPRESSED.test(file)) continue;
@@ -36,6 +37,19 @@ export function finishWebBuild(directory, origin) {
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: GZIP_LEVEL }));
   }
+}
+
+/** The first scripts stand at the end of the head, so that React meets nothing foreign before what it drew. */
+function finishPage(html, directory) {
+  const language = /<html lang="(\w+)"/.exec(html)?.[1];
+  const words = readdirSync(path.join(directory, 'assets')).filter((name) =>
+    name.startsWith(`words-${language}-`),
+  );
+  const page = waitForPaint(
+    inlineStyles(html, directory),
+    words.filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`),
+  );
+  return page.replace('</head>', () => `<script>${HOLD_PRESSES}${START_AFTER_PAINT}</script></head>`);
 }
 
 /** Every page that names itself canonical, with its twins: the pages' own heads are the one source. */

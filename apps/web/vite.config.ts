@@ -3,8 +3,24 @@ import { defineConfig, loadEnv } from 'vite';
 
 const SERVER_PATHS = ['/api', '/v1', '/health', '/openapi.json'];
 const DEFAULT_PORT = '8000';
-/** What every page has around it, in one piece: dozens of small chunks compress worse and cost a request each. */
-const FRAME = { name: 'frame', test: /apps\/web\/app\/(?:shell\/(?!.*\.route)|theme\.ts|paths\.ts)/ };
+/** Dozens of small chunks compress worse and cost a request each, six at a time: what comes together is one piece. */
+const GROUPS = [
+  // What every page has around it.
+  {
+    name: 'frame',
+    priority: 4,
+    test: /apps\/web\/app\/(?:shell\/(?!.*\.route)|theme\.ts|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|color-scheme-control|copy-button|code-block)\.|backend\/(?:errors|backend-status|backend-badge)\.|sign-up\/use-sign-up\.)/,
+  },
+  // Recording and what comes of it: the landing page, the demo, the docs.
+  {
+    name: 'demo',
+    priority: 3,
+    test: /apps\/web\/app\/(?:feedback\/|demo\/(?:demo-panel|use-demo|waveform-view|draw-waveform|record-button|peaks|sample|demo-key|send-audio|use-sending|say-phase|file-choice)\.)/,
+  },
+  { name: 'sections', priority: 2, test: /apps\/web\/app\/marketing\/sections\// },
+  { name: 'words-en', priority: 1, test: /apps\/web\/app\/i18n\/en\/(?:shell|marketing|demo|feedback)\.ts/ },
+  { name: 'words-fr', priority: 1, test: /apps\/web\/app\/i18n\/fr\/(?:shell|marketing|demo|feedback)\.ts/ },
+];
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   const port = loadEnv(mode, import.meta.dirname, '').PORT ?? DEFAULT_PORT;
@@ -16,7 +32,14 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // Every page carries the table of all chunks; short names make it a third smaller.
       rolldownOptions: isSsrBuild
         ? {}
-        : { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: [FRAME] } } },
+        : {
+            output: {
+              // The finished pages ask for their words by name.
+              chunkFileNames: ({ name }) =>
+                name.startsWith('words-') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+              codeSplitting: { groups: GROUPS },
+            },
+          },
     },
     // `npm run dev`: pages from here, calls to the real server.
     server: {

@@ -43,11 +43,11 @@ export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Pr
       const written = phase === 'idle' ? 0 : Math.min(1, shown.length / PEAKS_PER_SECOND / axisSeconds);
       if (cursor.current !== null) cursor.current.style.left = `${written * 100}%`;
     };
-    draw();
     const redraw = () => {
       cancelAnimationFrame(frame);
       draw();
     };
+    // Also tells the first size, when the page is laid out anyway: measuring here would lay it out once more.
     const sizes = new ResizeObserver(redraw);
     sizes.observe(element);
     // The colours come from the scheme.

@@ -1,44 +1,45 @@
 import { Button } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
+import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { authSettingsQuery } from './auth-settings.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
+import { ProblemNote } from './problem-note.tsx';
 import { isProvider, providerName } from './providers.ts';
 import classes from './sign-in.module.css';
 
-interface Properties {
-  onProblem(problem: SignInProblem | undefined): void;
-}
-
-/** Passkeys and other companies' accounts, as far as this server and this browser know them. */
-export function OtherWays({ onProblem }: Properties) {
+/**
+ * Passkeys and other companies' accounts, as far as this server and this browser know them. What there is, the server
+ * says after the page is drawn: this stands last on its page, so that nothing moves then.
+ */
+export function OtherWays() {
   const words = useWords('signIn');
-  const { data: settings, isPending } = useQuery(authSettingsQuery);
+  const { data: settings } = useQuery(authSettingsQuery);
   const mounted = useMounted();
   const { running, run } = useOneAtATime<string>();
-  // As long as the server has not said what it knows, the usual way keeps its place: nothing below jumps.
-  const hasPasskeys =
-    isPending || (mounted && settings?.hasPasskeys === true && 'PublicKeyCredential' in window);
+  const [problem, setProblem] = useState<SignInProblem>();
+  const hasPasskeys = mounted && settings?.hasPasskeys === true && 'PublicKeyCredential' in window;
   const providers = settings?.providers.filter(isProvider) ?? [];
   if (!hasPasskeys && providers.length === 0) return null;
 
   function trySigningIn(name: string, attempt: () => Promise<{ error: unknown }>): void {
-    onProblem(undefined);
+    setProblem(undefined);
     void run(name, async () => {
       try {
         const { error } = await attempt();
-        if (error !== null) onProblem(explainSignIn(error));
+        if (error !== null) setProblem(explainSignIn(error));
       } catch (error) {
-        onProblem(explainSignIn(error));
+        setProblem(explainSignIn(error));
       }
     });
   }
 
   return (
-    <>
+    <div className={form.form}>
       <p className={classes.or}>
         <span>{words.or}</span>
       </p>
@@ -46,7 +47,6 @@ export function OtherWays({ onProblem }: Properties) {
         <Button
           variant="default"
           fullWidth
-          disabled={isPending}
           loading={running === 'passkey'}
           onClick={() =>
             trySigningIn('passkey', async () => (await browserSession.client()).signInWithPasskey())
@@ -74,6 +74,7 @@ export function OtherWays({ onProblem }: Properties) {
           {words.provider(providerName(provider))}
         </Button>
       ))}
-    </>
+      {problem && <ProblemNote problem={problem} />}
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { checkReset, checkSignIn, type SignInProblems } from './check-sign-in.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
-import { OtherWays } from './other-ways.tsx';
 import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
 import { sendResetMail } from './send-reset-mail.ts';
 import classes from './sign-in.module.css';
@@ -111,7 +110,6 @@ export function PasswordForm({ onResetSent }: Properties) {
       <Button type="submit" fullWidth loading={running === 'sign-in'}>
         {words.submit}
       </Button>
-      <OtherWays onProblem={setRefusal} />
     </form>
   );
 }

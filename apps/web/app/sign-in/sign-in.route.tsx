@@ -9,6 +9,7 @@ import { Container } from '../shell/container.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { useSignUp } from '../sign-up/use-sign-up.tsx';
 import form from '../ui/form.module.css';
+import { OtherWays } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -65,6 +66,7 @@ export default function SignIn() {
             )}
             <PasswordForm onResetSent={setResetSentTo} />
             <NoAccountYet />
+            <OtherWays />
           </>
         )}
       </div>

@@ -1,0 +1,48 @@
+const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/?>/g;
+const BOOTSTRAP = '<script type="module" async="">';
+/** Not run by any browser; the same text is run as a module later, which its hash in the page's policy allows. */
+const WAITING = 'text/plain';
+
+/** The latest that the modules start, for a page that is not painted because it is not looked at. */
+const LATEST_MS = 2000;
+
+/**
+ * For the head of every built page: once it has been painted, its modules are loaded and its bootstrap is run. Until then
+ * they would take the line and the processor from what is seen first; what is pressed meanwhile is held (early-press.mjs).
+ */
+function startAfterPaint(latestMs) {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const waiting = document.querySelector('script[data-modules]');
+    for (const address of waiting.dataset.modules.split(' ')) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = address;
+      document.head.append(link);
+    }
+    const bootstrap = document.createElement('script');
+    bootstrap.type = 'module';
+    bootstrap.text = waiting.text;
+    document.head.append(bootstrap);
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(start));
+    setTimeout(start, latestMs);
+  });
+}
+
+export const START_AFTER_PAINT = `(${startAfterPaint})(${LATEST_MS});`;
+
+/** A built page whose modules wait for `START_AFTER_PAINT`; `more` are further ones that it will ask for. */
+export function waitForPaint(html, more) {
+  if (!html.includes(BOOTSTRAP)) throw new Error('the bootstrap of a page is not written as before');
+  const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, address]) => address);
+  return html
+    .replace(MODULE_PRELOAD, '')
+    .replace(
+      BOOTSTRAP,
+      `<script type="${WAITING}" data-modules="${[...new Set([...modules, ...more])].join(' ')}">`,
+    );
+}
