@@ -23,6 +23,7 @@ export const signUpSchema = z.object({
   use_case: longText,
   app_type: longText.describe('What kind of app; some dialogs ask this in place of the use case'),
   source: z.enum(SIGN_UP_SOURCES).default('signup'),
+  button: text.describe('The button that opened the dialog; the automation webhook gets it as the source'),
 });
 
 /** `POST /api/register`: the form on the showcase and demo pages. Without a password one is chosen later by mail. */

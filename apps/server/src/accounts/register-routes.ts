@@ -50,6 +50,7 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
         email: body.email,
         password: body.password,
         source: body.source,
+        button: body.button,
         name: body.name,
         company: body.company,
         useCase: body.use_case || body.app_type,

@@ -35,6 +35,8 @@ export interface Registration {
   /** undefined: the person chooses one later, through "Forgot password?" */
   password: string | undefined;
   source: SignUpSource;
+  /** the button that led here, as its page names it */
+  button?: string | undefined;
   name: string | undefined;
   company: string | undefined;
   useCase: string | undefined;
@@ -130,8 +132,8 @@ export async function register(
     name: FIRST_KEY_NAME,
     kind: 'secret',
   });
-  const { name, useCase, source } = given;
-  const facts = { userId: user.id, email: user.email, name, useCase, source };
+  const { name, useCase, source, button } = given;
+  const facts = { userId: user.id, email: user.email, name, useCase, source: button || source };
   if (!user.confirmed) await resources.automate?.(trx, { step: 'verification_email', ...facts });
   await resources.automate?.(trx, { step: 'api_key_created', ...facts });
   await resources.automate?.(trx, { step: 'signup_completed', ...facts });

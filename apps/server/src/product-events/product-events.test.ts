@@ -219,6 +219,13 @@ describe('product events', () => {
         timestamp: expect.any(String),
         action: expect.any(String),
       });
+    const labelled = 'labelled@example.org';
+    await fetch(`${app.url}/api/register-with-api-key`, {
+      method: 'POST',
+      ...json({ email: labelled, password: 'correct horse battery', button: 'Final CTA' }),
+    });
+    await vi.waitFor(() => expect(steps(labelled)).toHaveLength(2), WAIT);
+    expect(steps(labelled).map(({ source }) => source)).toEqual(['Final CTA', 'Final CTA']);
     automation.answer = (_request, response) => void response.writeHead(500).end();
     const another = await signUp(app);
     await vi.waitFor(() => expect(steps(another.email).length).toBeGreaterThan(0), WAIT);

@@ -9,9 +9,13 @@ export type NewAccount = z.output<typeof signedUpSchema> & {
   password: string;
 };
 
-/** Makes an account with its first key and its welcome credit. Throws what `callBackend` throws. */
+/**
+ * Makes an account with its first key and its welcome credit. `button` is what opened the dialog. Throws what
+ * `callBackend` throws.
+ */
 export async function openAccount(
   values: SignUpValues,
+  button: string,
   purpose: 'use_case' | 'app_type',
   attempts: AttemptKeys,
 ): Promise<NewAccount> {
@@ -21,6 +25,7 @@ export async function openAccount(
     password: values.password,
     ...(values.useCase.trim() === '' ? {} : { [purpose]: values.useCase.trim() }),
     source: 'signup',
+    button,
   };
   const account = await callBackend('/api/register-with-api-key', {
     answer: signedUpSchema,

@@ -56,6 +56,7 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
       {step.name === 'signup' && (
         <SignUpForm
           variant={variant}
+          source={source}
           initial={step.values}
           onOpened={(account) => {
             setStep({ name: 'api-key-display', account });

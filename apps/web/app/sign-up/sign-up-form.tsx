@@ -15,6 +15,8 @@ export type SignUpVariant = 'general' | 'wellness';
 
 interface Properties {
   variant: SignUpVariant;
+  /** which button opened the dialog, such as "hero" or "Login Page" */
+  source: string;
   initial: SignUpValues;
   onOpened(account: NewAccount): void;
   /** the address has an account; what was typed goes along, to come back to */
@@ -26,7 +28,7 @@ type ShownRefusal = Exclude<SignUpRefusal, { kind: 'existing' } | { kind: 'field
 const FIELDS = ['name', 'email', 'password'] as const;
 
 /** The first step: who are you, and what for? */
-export function SignUpForm({ variant, initial, onOpened, onExisting }: Properties) {
+export function SignUpForm({ variant, source, initial, onOpened, onExisting }: Properties) {
   const words = useWords('signUp');
   const language = useLanguage();
   const [values, setValues] = useState(initial);
@@ -51,7 +53,9 @@ export function SignUpForm({ variant, initial, onOpened, onExisting }: Propertie
     if (Object.keys(found).length > 0) return;
     void run('open', async () => {
       try {
-        onOpened(await openAccount(values, variant === 'wellness' ? 'app_type' : 'use_case', attempts));
+        onOpened(
+          await openAccount(values, source, variant === 'wellness' ? 'app_type' : 'use_case', attempts),
+        );
       } catch (error) {
         const explained = explainRefusal(error);
         if (explained.kind === 'existing') onExisting(values);
