@@ -222,7 +222,9 @@ test('nothing is counted before the visitor says yes; then a button is, by its s
   expect(sent).toHaveLength(1);
 });
 
-test('search engines find every page in both languages, compressed', async ({ request }) => {
+test('search engines and messengers find every page in both languages, compressed, with a picture of its own', async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('/sitemap.xml');
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -231,6 +233,17 @@ test('search engines find every page in both languages, compressed', async ({ re
     expect(sitemap).toContain(`/fr${path}</loc>`);
   }
   expect(sitemap).not.toContain('/dashboard');
+  const cards = new Set<string>();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  for (const address of addresses) {
+    const html = await (await request.get(new URL(address).pathname)).text();
+    const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    cards.add(card);
+    const png = await (await request.get(new URL(card).pathname)).body();
+    // The size stands in the first chunk of a PNG: four bytes each, after signature, length and name.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], card).toEqual([1200, 630]);
+  }
+  expect(cards.size).toBe(addresses.length);
   const page = await request.get('/wellness', { headers: { 'accept-encoding': 'br' } });
   expect(page.headers()['content-encoding']).toBe('br');
 });

@@ -31,10 +31,18 @@ export async function buildWeb() {
     if (readFileSync(STAMP, 'utf8') === wanted) return;
   }
   console.log('Building the web app…');
+  const client = path.join(BUILD, 'client');
+  await run([path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build']);
+  await run([path.join(WEB, 'social-cards', 'make-cards.ts'), client]);
+  finishWebBuild(client, SITE_ORIGIN);
+  writeFileSync(STAMP, wanted);
+}
+
+/** Runs a step of the build with the repository's own Node, silently unless it fails. */
+async function run(command) {
   const output = [];
   const code = await new Promise((resolve, reject) => {
-    const cli = path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-    const child = spawn(node24Path, [cli, 'build'], {
+    const child = spawn(node24Path, command, {
       cwd: WEB,
       env: environmentWithNode24({ NODE_ENV: 'production', VITE_SITE_ORIGIN: SITE_ORIGIN }),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,8 +54,6 @@ export async function buildWeb() {
   if (code !== 0) {
     throw new Error(`The web app could not be built:\n${Buffer.concat(output).toString('utf8')}`);
   }
-  finishWebBuild(path.join(BUILD, 'client'), SITE_ORIGIN);
-  writeFileSync(STAMP, wanted);
 }
 
 function hashSources() {

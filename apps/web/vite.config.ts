@@ -9,7 +9,7 @@ const GROUPS = [
   {
     name: 'frame',
     priority: 4,
-    test: /apps\/web\/app\/(?:shell\/(?!.*\.route)|theme\.ts|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|color-scheme-control|copy-button|code-block)\.|backend\/(?:errors|backend-status|backend-badge)\.|sign-up\/use-sign-up\.)/,
+    test: /apps\/web\/app\/(?:shell\/(?!.*\.route)|(?:theme|tokens)\.ts|paths\.ts|analytics\/|i18n\/[\w-]+\.ts|ui\/(?:toasts?|wordmark|color-scheme-control|copy-button|code-block)\.|backend\/(?:errors|backend-status|backend-badge)\.|sign-up\/use-sign-up\.)/,
   },
   // Recording and what comes of it: the landing page, the demo, the docs.
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barePath, isPublic, languageOf, localized, sameIn } from './paths.ts';
+import { barePath, cardOf, isPublic, languageOf, localized, sameIn } from './paths.ts';
 
 describe('an address', () => {
   test.each([
@@ -27,6 +27,14 @@ describe('an address', () => {
     expect(sameIn('/gaming', 'fr')).toBe('/fr/gaming');
     expect(sameIn('/fr/gaming', 'en')).toBe('/gaming');
     expect(sameIn('/fr', 'en')).toBe('/');
+  });
+
+  test.each([
+    ['/', '/cards/en/home.png'],
+    ['/fr/', '/cards/fr/home.png'],
+    ['/fr/docs/errors', '/cards/fr/docs/errors.png'],
+  ])('%s has its picture at %s', (pathname, card) => {
+    expect(cardOf(pathname)).toBe(card);
   });
 
   test('is shown to search engines when anybody may read it', () => {

@@ -59,6 +59,15 @@ export function sameIn(pathname: string, language: Language): string {
   return bare === '/' ? FRENCH : `${FRENCH}${bare}`;
 }
 
+/** What messengers ask for. */
+export const CARD = { widthPixels: 1200, heightPixels: 630 } as const;
+
+/** Where the picture of a page lies that messengers show: `/fr/wellness` → `/cards/fr/wellness.png`. Made by the build. */
+export function cardOf(pathname: string): string {
+  const bare = barePath(pathname);
+  return `/cards/${languageOf(pathname)}${bare === '/' ? '/home' : bare}.png`;
+}
+
 /** Whether search engines are shown this address, as one of a pair. */
 export function isPublic(pathname: string): boolean {
   const bare = barePath(pathname);

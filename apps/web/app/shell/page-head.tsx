@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isPublic, LANGUAGES, languageOf, sameIn } from '../paths.ts';
+import { CARD, cardOf, isPublic, LANGUAGES, languageOf, sameIn } from '../paths.ts';
 import { SITE_ORIGIN } from './page-meta.ts';
 
 /** The addresses of this page: its own, its twins', and whether anybody should find it. */
@@ -19,7 +19,9 @@ export function PageHead() {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="voice feedback" />
       <meta property="og:locale" content={language === 'fr' ? 'fr_FR' : 'en_GB'} />
-      <meta property="og:image" content={`${SITE_ORIGIN}/card.${language}.png`} />
+      <meta property="og:image" content={`${SITE_ORIGIN}${cardOf(pathname)}`} />
+      <meta property="og:image:width" content={String(CARD.widthPixels)} />
+      <meta property="og:image:height" content={String(CARD.heightPixels)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

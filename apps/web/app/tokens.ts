@@ -1,0 +1,33 @@
+/** Every colour of the product, light and dark. Colour means something or is not there. */
+export const tokens = {
+  light: {
+    ground: '#fbfaf7',
+    raised: '#ffffff',
+    line: '#e6e2da',
+    ink: '#14161c',
+    quiet: '#5b6070',
+    action: '#2a5bff',
+    onAction: '#ffffff',
+    live: '#e5484d',
+    wait: '#d9a000',
+    positive: '#1f8a5b',
+    neutral: '#8a8f9c',
+    negative: '#c93c41',
+    shadow: '0 1px 2px rgb(20 22 28 / 5%), 0 12px 32px -16px rgb(20 22 28 / 16%)',
+  },
+  dark: {
+    ground: '#0d0f14',
+    raised: '#151922',
+    line: '#262c38',
+    ink: '#edeef2',
+    quiet: '#9aa1b2',
+    action: '#6c8cff',
+    onAction: '#0d0f14',
+    live: '#ff6369',
+    wait: '#f2c14e',
+    positive: '#4cc38a',
+    neutral: '#9aa1b2',
+    negative: '#ff7a7e',
+    shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px -16px rgb(0 0 0 / 60%)',
+  },
+} as const;
