@@ -8,8 +8,9 @@ const arrows = {
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
   accounts: ['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits'],
-  recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks'],
+  recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
+  engines: ['http', 'database'],
   inbox: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database'],
   // Of everything that an account has: what it takes away, and what is erased.
@@ -74,9 +75,20 @@ export default {
       severity: 'error',
       from: {
         path: server,
-        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/recordings/(process-recording|engines)|\\.test\\.ts$|/testing/`,
+        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/recordings/(process-recording|engines)|${server}/engines/remote-(speech|analysis)|\\.test\\.ts$|/testing/`,
       },
       to: { path: '^packages/(speech|analysis)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-ai-sdk-is-loaded-only-where-it-is-configured',
+      comment: 'half a second and 28 MB that no other process pays for',
+      severity: 'error',
+      from: { path: server, pathNot: `${server}/engines/|\\.test\\.ts$` },
+      to: {
+        path: `${server}/engines/(open-|remote-(speech|analysis))|^node_modules/(ai|@ai-sdk)/`,
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'tests-are-not-imported',

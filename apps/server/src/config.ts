@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { billingVariables, readBillingConfig } from './billing/configuration.ts';
+import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
@@ -44,6 +45,7 @@ const schema = z.object({
   ACCOUNTS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).default(20),
   ...identityVariables,
   ...billingVariables,
+  ...engineVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -65,6 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const { version } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
     version: string;
   };
+  const addressPolicy = { allowPrivate: env.PRIVATE_TARGETS === 'allow' };
   return {
     version,
     repositoryRoot,
@@ -78,7 +81,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     logLevel: env.LOG_LEVEL,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     automationWebhookUrl: env.AUTOMATION_WEBHOOK_URL,
-    addressPolicy: { allowPrivate: env.PRIVATE_TARGETS === 'allow' },
+    addressPolicy,
+    remoteEngines: readRemoteEnginesConfig(env, addressPolicy),
     streams: { host: env.STREAM_HOST, port: env.STREAM_PORT, url: env.STREAM_URL },
     speech: { threads: env.SPEECH_THREADS, effort: env.SPEECH_EFFORT },
     peppers: listOf(env.API_KEY_PEPPERS),

@@ -6,8 +6,9 @@ import { SingleBar } from 'cli-progress';
 import { readConfig } from './config.ts';
 import { PLANS } from './credits/catalogue.ts';
 import { decodeFailure, type Engines, openEngines } from './recordings/engines.ts';
-import { hear, understand } from './recordings/hear.ts';
+import { hear } from './recordings/hear.ts';
 import type { StoredFeedback } from './recordings/stored-result.ts';
+import { understand } from './recordings/understand.ts';
 
 /**
  * `npm run process -- FILE… [--json] [--detailed] [--seconds N]`: the pipeline of the worker on files, without a server.
@@ -92,7 +93,7 @@ async function processFile(
       bytes: statSync(file).size,
       onProgress: (share) => bar.update(Math.min(1, share)),
     });
-    const feedback = understand(engines, heard, { detailed: options.detailed });
+    const feedback = await understand(engines, heard, { detailed: options.detailed });
     return { file, status: feedback.segments.length === 0 ? 'no_speech' : 'done', feedback };
   } catch (error) {
     return { file, status: 'failed', error: describe(error, options) };

@@ -7,6 +7,7 @@ import { openDatabase, openPool } from './database/database.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { EmbeddedDatabaseError } from './database/reachable-places.ts';
+import { RemoteEnginesError } from './engines/configuration.ts';
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
@@ -29,6 +30,7 @@ const EXPECTED_ERRORS = [
   NotReadyError,
   PepperError,
   PortTakenError,
+  RemoteEnginesError,
 ];
 
 const say = (words: string) => process.stdout.write(`${words}\n`);

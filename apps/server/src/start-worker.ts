@@ -6,6 +6,7 @@ import { sweepRetention } from './account-data/privacy-defaults.ts';
 import { sweepAnalytics } from './analytics/days.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { sweepAnswers } from './engines/answers.ts';
 import { openIdentityWork, openMailQueueFromConfig, openSeal } from './identity/open-from-config.ts';
 import { sweepInbox } from './inbox/sweep.ts';
 import { every } from './jobs/every.ts';
@@ -27,6 +28,7 @@ export interface WorkerOptions {
   config: Pick<
     Config,
     | 'speech'
+    | 'remoteEngines'
     | 'streams'
     | 'audioStore'
     | 'dataDirectory'
@@ -52,6 +54,7 @@ export interface WorkerOptions {
 const SWEEP_MS = 15_000;
 const FREE_JOBS_MS = 5_000;
 const IDENTITY_SWEEP_MS = 3_600_000;
+const ANSWERS_SWEEP_MS = 3_600_000;
 
 /** Loads the models, then does jobs until disposed: those under way are finished first. */
 export async function startWorker({
@@ -65,7 +68,8 @@ export async function startWorker({
 }: WorkerOptions): Promise<AsyncDisposable> {
   const stack = new AsyncDisposableStack();
   try {
-    const engines = given ?? stack.use(await openEngines(config.speech, availableParallelism()));
+    const local = given ?? stack.use(await openEngines(config.speech, availableParallelism()));
+    const engines = await withRemote(local, config.remoteEngines, { database, logger });
     const audioStore = stack.use(await openAudioStore(config));
     const identity = stack.use(await openIdentityWork(config, database));
     const { publicUrl } = config;
@@ -98,6 +102,7 @@ export async function startWorker({
     stack.use(every('inbox sweep', SWEEP_MS, logger, () => sweepInbox(database)));
     stack.use(every('analytics sweep', SWEEP_MS, logger, () => sweepAnalytics(database)));
     stack.use(every('live sweep', SWEEP_MS, logger, () => sweepLive(database)));
+    stack.use(every('answers sweep', ANSWERS_SWEEP_MS, logger, () => sweepAnswers(database)));
     stack.use(every('identity sweep', IDENTITY_SWEEP_MS, logger, identity.sweep));
     stack.use(await serveStreams(resources, config.streams, streams));
     logger.info({ engine, model, languages }, 'worker ready');
@@ -106,4 +111,22 @@ export async function startWorker({
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** Loads the AI SDK only where it is used: it takes half a second and 28 MB. */
+async function withRemote(
+  local: Engines,
+  config: WorkerOptions['config']['remoteEngines'],
+  resources: Pick<WorkerOptions, 'database' | 'logger'>,
+): Promise<Engines> {
+  if (config === undefined) return local;
+  const { openRemoteEngines } = await import('./engines/open-remote-engines.ts');
+  const remote = await openRemoteEngines(config, resources);
+  for (const half of ['speech', 'analysis'] as const)
+    if (remote[half] !== undefined)
+      resources.logger.info(
+        { half, engine: remote[half].engine, model: remote[half].model },
+        'remote engine',
+      );
+  return { ...local, remote };
 }

@@ -54,8 +54,8 @@ export const segmentSchema = z.object({
   start: z.number().nonnegative(),
   end: z.number().nonnegative(),
   text: z.string(),
-  /** 0 … 1, from the recogniser's mean token log-probability */
-  confidence: z.number().min(0).max(1),
+  /** 0 … 1, from the recogniser's mean token log-probability; not there where a remote one does not tell */
+  confidence: z.number().min(0).max(1).optional(),
   sentiment: sentimentSchema.optional(),
 });
 
@@ -73,6 +73,46 @@ export const redactionSchema = z.object({
   /** the silenced seconds of the recording; 0 where it was written */
   start: z.number().nonnegative(),
   end: z.number().nonnegative(),
+});
+
+/** Why the embedded engine took a remote one's place. */
+export const FALLBACK_REASONS = [
+  /** the day's budget is spent */
+  'budget',
+  'timeout',
+  /** it said 429 */
+  'rate_limited',
+  /** 5xx, or no connection */
+  'unavailable',
+  /** another 4xx, or a redirect */
+  'refused',
+  /** not what was asked for: cut off, not JSON, not by the schema, without times */
+  'bad_answer',
+  /** not asked, because it failed a moment ago */
+  'resting',
+] as const;
+
+export const fallbackSchema = z.object({
+  half: z.enum(['speech', 'analysis']),
+  engine: z.string(),
+  model: z.string(),
+  reason: z.enum(FALLBACK_REASONS),
+});
+
+/** What made the words, what made the analysis (`none`: there was nothing to do), and how long each took. */
+export const processingSchema = z.object({
+  decode_ms: z.number().nonnegative(),
+  speech_ms: z.number().nonnegative(),
+  analysis_ms: z.number().nonnegative(),
+  total_ms: z.number().nonnegative(),
+  /** of the words */
+  engine: z.string(),
+  model: z.string(),
+  /** defaults: of results made before there was another */
+  analysis_engine: z.string().default('embedded'),
+  analysis_model: z.string().default('hashed-ngrams-int8'),
+  /** remote engines that were asked, or would have been, and did not make it */
+  fallbacks: z.array(fallbackSchema).optional(),
 });
 
 export const recommendationSchema = z.object({
@@ -120,14 +160,7 @@ export const feedbackSchema = analysisSchema.extend({
       sample_rate: z.int().positive(),
     })
     .nullable(),
-  processing: z.object({
-    decode_ms: z.number().nonnegative(),
-    speech_ms: z.number().nonnegative(),
-    analysis_ms: z.number().nonnegative(),
-    total_ms: z.number().nonnegative(),
-    engine: z.string(),
-    model: z.string(),
-  }),
+  processing: processingSchema,
   metadata: z.record(z.string(), z.json()),
   tags: z.array(z.string()),
   end_user_id: z.string().nullable(),
@@ -138,6 +171,9 @@ export const feedbackSchema = analysisSchema.extend({
 
 export type Sentiment = z.infer<typeof sentimentSchema>;
 export type Segment = z.infer<typeof segmentSchema>;
+export type Processing = z.infer<typeof processingSchema>;
+export type Fallback = z.infer<typeof fallbackSchema>;
+export type FallbackReason = (typeof FALLBACK_REASONS)[number];
 export type Redaction = z.infer<typeof redactionSchema>;
 export type Remark = z.infer<typeof remarkSchema>;
 export type Recommendation = z.infer<typeof recommendationSchema>;

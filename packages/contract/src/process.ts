@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
-import { FEEDBACK_STATUSES, feedbackSchema, segmentSchema, sentimentSchema } from './feedback.ts';
+import {
+  FEEDBACK_STATUSES,
+  feedbackSchema,
+  processingSchema,
+  segmentSchema,
+  sentimentSchema,
+} from './feedback.ts';
 import { webhookUrlSchema } from './webhooks.ts';
 
 /** What goes into and comes out of the calls that process a recording. */
@@ -166,6 +172,12 @@ export const textAnalysisSchema = feedbackSchema
     recommendations: z.array(z.object({ text: z.string(), topic: z.string(), quote: z.string() })).nullable(),
     positive_remarks: z.array(untimedRemarkSchema).nullable(),
     improvement_suggestions: z.array(untimedRemarkSchema).nullable(),
+    processing: processingSchema.pick({
+      analysis_ms: true,
+      analysis_engine: true,
+      analysis_model: true,
+      fallbacks: true,
+    }),
   });
 
 /** Answer of `POST /analyze`; with `audio_url` also what was said. */

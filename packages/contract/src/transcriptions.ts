@@ -37,7 +37,7 @@ export const verboseTranscriptionSchema = z
           text: z.string(),
           tokens: z.array(z.int()).describe('Always empty'),
           temperature: z.number(),
-          avg_logprob: z.number(),
+          avg_logprob: z.number().optional().describe('Not there where a remote engine does not tell'),
           compression_ratio: z.number(),
           no_speech_prob: z.number(),
         }),

@@ -10,7 +10,7 @@ import { LiveTranscriber } from './live/live-transcriber.ts';
 import type { LiveOptions, LiveTranscription } from './live/live-transcription.ts';
 import { VoiceListener } from './live/voice-listener.ts';
 import { gainFor } from './vad/level.ts';
-import { findSpeech } from './vad/speech-segments.ts';
+import { findSpeech, type SpeechSpan } from './vad/speech-segments.ts';
 import { mergeToUtterances, type UtteranceSpan } from './vad/utterances.ts';
 
 export { EFFORTS, type Effort } from './asr/effort.ts';
@@ -36,6 +36,8 @@ export interface Transcriber extends AsyncDisposable {
    * @throws SpeechError; the signal's reason when aborted
    */
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcript>;
+  /** Whether anybody speaks in it: a fraction of the work. Throws as `transcribe` does. */
+  hasSpeech(samples: Float32Array, signal?: AbortSignal): Promise<boolean>;
   /** Begins a recording that is heard while it is spoken; an engine without it hears whole recordings only. */
   listen?(options: LiveOptions): Promise<LiveTranscription>;
 }
@@ -64,12 +66,7 @@ class LocalTranscriber implements Transcriber {
 
   async transcribe(samples: Float32Array, options: TranscribeOptions = {}): Promise<Transcript> {
     const shared = this.#shared.take(samples, gainFor(samples));
-    const voice = await this.#pool.run(
-      { type: 'voice', samples: shared, from: 0, to: samples.length },
-      options.signal,
-    );
-    if (voice.type !== 'voice') throw new SpeechError('the voice activity thread gave another answer');
-    const spans = findSpeech(voice.probabilities);
+    const spans = await this.#findSpeech(shared, samples.length, options.signal);
     const utterances = mergeToUtterances(spans, MOONSHINE.maximumSeconds, samples.length / SAMPLE_RATE);
     const pending = utterances.map((utterance) =>
       this.#recognize(utterance, shared, samples.length, options.signal),
@@ -95,6 +92,23 @@ class LocalTranscriber implements Transcriber {
       speechSeconds: spans.reduce((sum, span) => sum + span.end - span.start, 0),
       language: MOONSHINE.languages[0] ?? '',
     };
+  }
+
+  async hasSpeech(samples: Float32Array, signal?: AbortSignal): Promise<boolean> {
+    const shared = this.#shared.take(samples, gainFor(samples));
+    const spans = await this.#findSpeech(shared, samples.length, signal);
+    this.#shared.give(shared);
+    return spans.length > 0;
+  }
+
+  async #findSpeech(
+    samples: SharedArrayBuffer,
+    length: number,
+    signal: AbortSignal | undefined,
+  ): Promise<SpeechSpan[]> {
+    const voice = await this.#pool.run({ type: 'voice', samples, from: 0, to: length }, signal);
+    if (voice.type !== 'voice') throw new SpeechError('the voice activity thread gave another answer');
+    return findSpeech(voice.probabilities);
   }
 
   async listen(options: LiveOptions): Promise<LiveTranscription> {

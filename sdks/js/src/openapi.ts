@@ -860,9 +860,21 @@ export interface components {
                 start: number;
             }[] | null;
             processing: {
+                /** @default embedded */
+                analysis_engine: string;
+                /** @default hashed-ngrams-int8 */
+                analysis_model: string;
                 analysis_ms: number;
                 decode_ms: number;
                 engine: string;
+                fallbacks?: {
+                    engine: string;
+                    /** @enum {string} */
+                    half: "speech" | "analysis";
+                    model: string;
+                    /** @enum {string} */
+                    reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
+                }[];
                 model: string;
                 speech_ms: number;
                 total_ms: number;
@@ -881,7 +893,7 @@ export interface components {
                 start: number;
             }[];
             segments: {
-                confidence: number;
+                confidence?: number;
                 end: number;
                 sentiment?: {
                     confidence: number;
@@ -992,7 +1004,8 @@ export interface components {
             duration: number;
             language: string;
             segments?: {
-                avg_logprob: number;
+                /** @description Not there where a remote engine does not tell */
+                avg_logprob?: number;
                 compression_ratio: number;
                 end: number;
                 id: number;
@@ -2110,6 +2123,21 @@ export interface operations {
                         positive_remarks: {
                             quote: string;
                         }[] | null;
+                        processing: {
+                            /** @default embedded */
+                            analysis_engine: string;
+                            /** @default hashed-ngrams-int8 */
+                            analysis_model: string;
+                            analysis_ms: number;
+                            fallbacks?: {
+                                engine: string;
+                                /** @enum {string} */
+                                half: "speech" | "analysis";
+                                model: string;
+                                /** @enum {string} */
+                                reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
+                            }[];
+                        };
                         recommendations: {
                             quote: string;
                             text: string;
@@ -4399,9 +4427,21 @@ export interface operations {
                         duration_seconds: number;
                         language: string;
                         processing: {
+                            /** @default embedded */
+                            analysis_engine: string;
+                            /** @default hashed-ngrams-int8 */
+                            analysis_model: string;
                             analysis_ms: number;
                             decode_ms: number;
                             engine: string;
+                            fallbacks?: {
+                                engine: string;
+                                /** @enum {string} */
+                                half: "speech" | "analysis";
+                                model: string;
+                                /** @enum {string} */
+                                reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
+                            }[];
                             model: string;
                             speech_ms: number;
                             total_ms: number;
@@ -4413,7 +4453,7 @@ export interface operations {
                             start: number;
                         }[];
                         segments: {
-                            confidence: number;
+                            confidence?: number;
                             end: number;
                             start: number;
                             text: string;

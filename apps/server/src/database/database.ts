@@ -34,6 +34,8 @@ export interface Schema {
   streams: StreamsTable;
   recordings: RecordingsTable;
   looseAudio: LooseAudioTable;
+  remoteSpending: RemoteSpendingTable;
+  remoteAnswers: RemoteAnswersTable;
   savedViews: SavedViewsTable;
   feedbackShares: FeedbackSharesTable;
   liveConnections: LiveConnectionsTable;
@@ -233,6 +235,8 @@ interface RecordingsTable {
   endUserId: string | null;
   consent: boolean | null;
   redactPii: Generated<boolean>;
+  /** no remote engine hears or reads it */
+  staysHere: Generated<boolean>;
   keep: boolean;
   purgeAt: Date | null;
   audioPurgeAt: Date | null;
@@ -253,6 +257,19 @@ interface RecordingsTable {
 interface LooseAudioTable {
   audioKey: string;
   dueAt: Generated<Date>;
+}
+
+interface RemoteSpendingTable {
+  /** `2026-11-21`, in UTC */
+  day: string;
+  microEuros: number;
+}
+
+interface RemoteAnswersTable {
+  key: Buffer;
+  recordingId: string;
+  answer: ColumnType<unknown, string, never>;
+  createdAt: Generated<Date>;
 }
 
 interface SavedViewsTable {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { claimRecording, finishRecording } from './claim.ts';
 import type { ProcessResources } from './process-recording.ts';
+import { onBehalfOf } from './stays-here.ts';
 import type { TextAnalysis } from './stored-result.ts';
+import { understandWords } from './understand.ts';
 
 const payloadSchema = z.object({ recordingId: z.uuid() });
 
@@ -15,21 +17,18 @@ export async function analyzeText(
   if (recording === undefined) return;
   const given = recording.inputText ?? '';
   const text = recording.redactPii ? (await engines.openRedactor()).redactText(given).text : given;
-  const analysis = engines.analyzer.analyze([{ start: 0, end: 0, text }], { detailed: recording.detailed });
+  const { language, analysis, processing } = await understandWords(engines, [{ start: 0, end: 0, text }], {
+    detailed: recording.detailed,
+    onBehalf: onBehalfOf(recording),
+  });
   const result: TextAnalysis = {
-    language: analysis.language,
-    summary: analysis.summary,
-    sentiment: analysis.sentiment,
-    mixed: analysis.mixed,
-    topics: analysis.topics,
-    keywords: analysis.keywords,
-    emotions: analysis.emotions,
-    intent: analysis.intent,
-    tone: analysis.tone,
+    language,
+    ...analysis,
     recommendations:
       analysis.recommendations?.map(({ text, topic, quote }) => ({ text, topic, quote })) ?? null,
-    positive_remarks: analysis.positiveRemarks?.map(({ quote }) => ({ quote })) ?? null,
-    improvement_suggestions: analysis.improvementSuggestions?.map(({ quote }) => ({ quote })) ?? null,
+    positive_remarks: analysis.positive_remarks?.map(({ quote }) => ({ quote })) ?? null,
+    improvement_suggestions: analysis.improvement_suggestions?.map(({ quote }) => ({ quote })) ?? null,
+    processing,
   };
   await finishRecording({ database, publicUrl }, recording, {
     status: 'done',

@@ -114,6 +114,7 @@ export function recordingValues(
     endUserId: options?.end_user_id ?? null,
     consent: options?.consent ?? null,
     redactPii: privacy.redactPii,
+    staysHere: privacy.retentionDays === 0 || principal.kind === 'demo',
     callbackUrl: options?.callback_url ?? null,
     ...retentionOf(principal, recording, privacy.retentionDays, createdAt),
   };

@@ -4,6 +4,7 @@ import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/d
 import { LiveDecoders } from '@voice-feedback/speech/live/live-decoder';
 import { openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
 import type { Config } from '../config.ts';
+import type { RemoteEngines } from '../engines/open-remote-engines.ts';
 import type { Redactor } from './engines-redactor.ts';
 
 /** What hears and understands: the native models, loaded once per worker process. */
@@ -13,6 +14,8 @@ export interface Engines extends AsyncDisposable {
   liveDecoders: LiveDecoders;
   transcriber: Transcriber;
   analyzer: Analyzer;
+  /** asked first, where they are configured */
+  remote?: RemoteEngines;
   /** loaded at its first use: its language library takes 0.15 s that most workers never need */
   openRedactor(): Promise<Redactor>;
 }

@@ -1,7 +1,8 @@
 import type { Feedback, Segment } from '@voice-feedback/contract/feedback';
-import type { Transcript, TranscriptSegment } from '@voice-feedback/speech/transcribe';
+import type { OnBehalf } from '../engines/remote-engine.ts';
 import type { Engines } from './engines.ts';
-import type { StoredFeedback, Transcription } from './stored-result.ts';
+import { type Recognized, type RecognizedSegment, recognize } from './recognize.ts';
+import type { Transcription } from './stored-result.ts';
 
 type AudioFacts = NonNullable<Feedback['audio']>;
 
@@ -9,6 +10,10 @@ export interface HearOptions {
   maximumSeconds: number;
   /** size of the file */
   bytes: number;
+  /** that the speaker said they would speak */
+  language?: string | null;
+  /** undefined: no remote engine may hear it */
+  onBehalf?: OnBehalf | undefined;
   signal?: AbortSignal;
   /** told the measured length, while recognition begins; what it throws ends the work */
   onDecoded?: (durationSeconds: number) => Promise<void>;
@@ -23,6 +28,7 @@ export interface Heard {
   audio: AudioFacts;
 }
 
+const NOT_ANALYSED = { analysis_engine: 'none', analysis_model: 'none' };
 const MILLISECOND_DIGITS = 1;
 const SECOND_DIGITS = 3;
 const SHARE_DIGITS = 4;
@@ -50,8 +56,10 @@ export async function hear(
   // The money is reserved while the first words are looked for: nobody waits for either alone.
   const accepted = Promise.resolve(options.onDecoded?.(durationSeconds));
   accepted.catch((reason: unknown) => refused.abort(reason));
-  const transcribing = engines.transcriber.transcribe(decoded.samples, {
+  const transcribing = recognize(engines, decoded.samples, {
     signal,
+    language: options.language ?? null,
+    onBehalf: options.onBehalf,
     ...(onProgress
       ? {
           onSegment: (segment: SpokenSegment) => onProgress(segment.end / decoded.durationSeconds, segment),
@@ -61,9 +69,9 @@ export async function hear(
   // Both have ended before this call does: an attempt that failed leaves nothing running.
   await Promise.allSettled([accepted, transcribing]);
   await accepted;
-  const transcript = await transcribing;
+  const recognized = await transcribing;
   const transcribedAt = performance.now();
-  const heard = heardOf(engines, transcript, durationSeconds, {
+  const heard = heardOf(recognized, durationSeconds, {
     audio: {
       bytes: options.bytes,
       format: decoded.format,
@@ -78,17 +86,16 @@ export async function hear(
 
 /** What was heard, as it is kept. */
 export function heardOf(
-  engines: Engines,
-  transcript: Transcript,
+  { segments: recognized, language, engine, model, fallback }: Recognized,
   durationSeconds: number,
   { audio, decodeMs, speechMs }: { audio: AudioFacts; decodeMs: number; speechMs: number },
 ): Heard {
-  const segments = transcript.segments.map(segmentOf);
+  const segments = recognized.map(segmentOf);
   return {
     audio,
     transcription: {
       duration_seconds: round(durationSeconds, SECOND_DIGITS),
-      language: transcript.language,
+      language,
       transcript: segments.map((segment) => segment.text).join(' '),
       segments,
       processing: {
@@ -96,94 +103,27 @@ export function heardOf(
         speech_ms: round(speechMs, MILLISECOND_DIGITS),
         analysis_ms: 0,
         total_ms: round(decodeMs + speechMs, MILLISECOND_DIGITS),
-        engine: engines.transcriber.engine,
-        model: engines.transcriber.model,
+        engine,
+        model,
+        ...NOT_ANALYSED,
+        ...(fallback === undefined ? {} : { fallbacks: [fallback] }),
       },
     },
   };
 }
 
 /** A segment as it is given out. */
-export function segmentOf({ start, end, text, confidence }: TranscriptSegment) {
+export function segmentOf({ start, end, text, confidence }: RecognizedSegment) {
   return {
     start: round(start, SECOND_DIGITS),
     end: round(end, SECOND_DIGITS),
     text,
-    confidence: round(confidence, SHARE_DIGITS),
+    ...(confidence === undefined ? {} : { confidence: round(confidence, SHARE_DIGITS) }),
   };
 }
 
-/** The second half: words → feedback. Pure and synchronous, a few milliseconds. */
-export function understand(
-  engines: Engines,
-  { transcription, audio }: Heard,
-  options: { detailed: boolean },
-): StoredFeedback {
-  const start = performance.now();
-  const analysis = engines.analyzer.analyze(transcription.segments, options);
-  const analysisMs = performance.now() - start;
-  const segments: Segment[] = transcription.segments.map((segment, index) => {
-    const sentiment = analysis.segmentSentiments[index];
-    return sentiment === undefined ? segment : { ...segment, sentiment };
-  });
-  return {
-    ...transcription,
-    segments,
-    audio,
-    summary: analysis.summary,
-    sentiment: analysis.sentiment,
-    mixed: analysis.mixed,
-    topics: analysis.topics,
-    keywords: analysis.keywords,
-    emotions: analysis.emotions,
-    intent: analysis.intent,
-    tone: analysis.tone,
-    recommendations: analysis.recommendations,
-    positive_remarks: analysis.positiveRemarks,
-    improvement_suggestions: analysis.improvementSuggestions,
-    processing: {
-      ...transcription.processing,
-      analysis_ms: round(analysisMs, MILLISECOND_DIGITS),
-      total_ms: round(transcription.processing.total_ms + analysisMs, MILLISECOND_DIGITS),
-    },
-  };
-}
-
-/** A text in place of a recording. It has no times: those of its remarks are 0, and it has no segments. */
-export function understandText(
-  engines: Pick<Engines, 'analyzer'>,
-  text: string,
-  options: { detailed: boolean },
-): StoredFeedback {
-  const start = performance.now();
-  const analysis = engines.analyzer.analyze([{ start: 0, end: 0, text }], options);
-  const analysisMs = round(performance.now() - start, MILLISECOND_DIGITS);
-  return {
-    duration_seconds: 0,
-    language: analysis.language,
-    transcript: text,
-    segments: [],
-    audio: null,
-    summary: analysis.summary,
-    sentiment: analysis.sentiment,
-    mixed: analysis.mixed,
-    topics: analysis.topics,
-    keywords: analysis.keywords,
-    emotions: analysis.emotions,
-    intent: analysis.intent,
-    tone: analysis.tone,
-    recommendations: analysis.recommendations,
-    positive_remarks: analysis.positiveRemarks,
-    improvement_suggestions: analysis.improvementSuggestions,
-    processing: {
-      decode_ms: 0,
-      speech_ms: 0,
-      analysis_ms: analysisMs,
-      total_ms: analysisMs,
-      engine: 'none',
-      model: 'none',
-    },
-  };
+export function roundMilliseconds(milliseconds: number): number {
+  return round(milliseconds, MILLISECOND_DIGITS);
 }
 
 function round(value: number, digits: number): number {

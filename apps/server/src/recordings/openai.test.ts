@@ -150,7 +150,16 @@ describe('the formats of a transcription', () => {
   });
 
   it('of a recording in which nobody speaks are empty, not wrong', () => {
-    const processing = { decode_ms: 1, speech_ms: 1, analysis_ms: 0, total_ms: 2, engine: 'e', model: 'm' };
+    const processing = {
+      decode_ms: 1,
+      speech_ms: 1,
+      analysis_ms: 0,
+      total_ms: 2,
+      engine: 'e',
+      model: 'm',
+      analysis_engine: 'none',
+      analysis_model: 'none',
+    };
     const silent = { duration_seconds: 3, language: 'en', transcript: '', segments: [], processing };
     expect(verboseJson(silent, { segments: true, words: true })).toMatchObject({
       text: '',

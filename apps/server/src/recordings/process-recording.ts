@@ -14,11 +14,13 @@ import {
   type Outcome,
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
-import { type Heard, hear, type SpokenSegment, understand, understandText } from './hear.ts';
+import { type Heard, hear, type SpokenSegment } from './hear.ts';
 import { speaks, unsupportedLanguage } from './language.ts';
 import { redactHeard, storeRedacted, understandRedactedText } from './redact-recording.ts';
+import { onBehalfOf } from './stays-here.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
 import { tellProgress } from './tell-progress.ts';
+import { understand, understandText } from './understand.ts';
 
 export interface ProcessResources extends StoreResources, FinishResources {
   engines: Engines;
@@ -89,7 +91,8 @@ async function makeOutcome(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { engines, audioStore, database } = resources;
-  const { language, audioKey } = recording;
+  const { language, audioKey, detailed } = recording;
+  const onBehalf = onBehalfOf(recording);
   if (language !== null && !speaks(engines.transcriber.languages, language)) {
     return {
       status: 'failed',
@@ -98,10 +101,11 @@ async function makeOutcome(
     };
   }
   if (recording.inputText !== null) {
-    const { detailed } = recording;
-    const result = recording.redactPii
-      ? await understandRedactedText(engines, recording.inputText, { detailed })
-      : understandText(engines, recording.inputText, { detailed });
+    const result = await (recording.redactPii ? understandRedactedText : understandText)(
+      engines,
+      recording.inputText,
+      { detailed, onBehalf, signal },
+    );
     return { status: 'done', result, durationSeconds: null, audioFormat: null };
   }
   if (audioKey === null) throw new AudioGoneError('the recording has no audio');
@@ -109,6 +113,9 @@ async function makeOutcome(
   const options = {
     maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
     bytes: recording.audioBytes,
+    language,
+    // What is to be redacted can only be found once it was heard, so nobody else hears it.
+    onBehalf: recording.redactPii ? undefined : onBehalf,
     signal,
     onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
     // Of a recording that is to be redacted no word is told before all of them were read.
@@ -124,12 +131,12 @@ async function makeOutcome(
     if (decodeFailure(error)?.code === 'decode_failed') return hear(engines, local.path, options);
     throw error;
   });
-  if (recording.redactPii) return redactedOutcome(resources, recording, heard);
+  if (recording.redactPii) return redactedOutcome(resources, recording, heard, signal);
   const { transcription, audio } = heard;
   const facts = { durationSeconds: transcription.duration_seconds, audioFormat: audio.format };
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
-  return { status, result: understand(engines, heard, { detailed: recording.detailed }), ...facts };
+  return { status, result: await understand(engines, heard, { detailed, onBehalf, signal }), ...facts };
 }
 
 /** The outcome of a recording of which nothing is kept that says who spoke: neither word nor sound. */
@@ -137,6 +144,7 @@ async function redactedOutcome(
   resources: ProcessResources,
   recording: ClaimedRecording,
   original: Heard & { samples: Float32Array },
+  signal: AbortSignal,
 ): Promise<Outcome> {
   const { engines } = resources;
   const { heard, samples } = await redactHeard(engines, original);
@@ -151,7 +159,9 @@ async function redactedOutcome(
     replacement: kept?.stored ?? null,
   };
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
-  const feedback = understand(engines, { transcription, audio }, { detailed: recording.detailed });
+  const { detailed } = recording;
+  const options = { detailed, onBehalf: onBehalfOf(recording), signal };
+  const feedback = await understand(engines, { transcription, audio }, options);
   return { status, result: feedback, ...facts };
 }
 

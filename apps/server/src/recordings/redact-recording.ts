@@ -1,8 +1,9 @@
 import type { Redaction } from '@voice-feedback/contract/feedback';
 import type { Engines } from './engines.ts';
-import { type Heard, understandText } from './hear.ts';
+import type { Heard } from './hear.ts';
 import { type StoredAudio, type StoreResources, storeAudio } from './store-audio.ts';
 import type { StoredFeedback, Transcription } from './stored-result.ts';
+import { type UnderstandOptions, understandText } from './understand.ts';
 
 /** Around what was recognised this much stays audible, so that no word is cut. */
 const KEPT_AROUND_SECONDS = 0.2;
@@ -67,11 +68,11 @@ export async function storeRedacted(
 export async function understandRedactedText(
   engines: Engines,
   text: string,
-  options: { detailed: boolean },
+  options: UnderstandOptions,
 ): Promise<StoredFeedback> {
   const redacted = (await engines.openRedactor()).redactText(text);
   return {
-    ...understandText(engines, redacted.text, options),
+    ...(await understandText(engines, redacted.text, options)),
     redactions: redacted.kinds.map((kind) => ({ kind, start: 0, end: 0 })),
   };
 }

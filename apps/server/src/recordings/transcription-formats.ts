@@ -71,7 +71,9 @@ function verboseSegment({ start, end, text, confidence }: Segment, id: number) {
     tokens: [],
     temperature: 0,
     // Ours is the exponential of this mean.
-    avg_logprob: rounded(Math.log(Math.max(confidence, Number.EPSILON))),
+    ...(confidence === undefined
+      ? {}
+      : { avg_logprob: rounded(Math.log(Math.max(confidence, Number.EPSILON))) }),
     compression_ratio: compressionRatio(text),
     // Where nobody speaks there is no segment.
     no_speech_prob: 0,

@@ -6,9 +6,11 @@ import { type FinishResources, finishRecording } from '../recordings/claim.ts';
 import { recordingValues } from '../recordings/create-recording.ts';
 import type { Engines } from '../recordings/engines.ts';
 import { feedbackOf } from '../recordings/feedback.ts';
-import { type Heard, understand } from '../recordings/hear.ts';
+import type { Heard } from '../recordings/hear.ts';
+import { onBehalfOf } from '../recordings/stays-here.ts';
 import { discardAudio, type StoredAudio, type StoreResources } from '../recordings/store-audio.ts';
 import { streamScope } from '../recordings/take-over-stream.ts';
+import { understand } from '../recordings/understand.ts';
 import { documentedView } from '../recordings/views.ts';
 import { findRecording } from '../recordings/wait-for-result.ts';
 import { StreamGoneError } from './reserve-stream.ts';
@@ -37,6 +39,10 @@ export async function finishStream(
 ): Promise<{ feedback: FeedbackView; keep: boolean }> {
   const { database, engines, publicUrl } = resources;
   const claim = randomUUID();
+  const values = recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt);
+  // Before the recording is there: a remote engine may take seconds, and without a job it would count as stuck.
+  const onBehalf = onBehalfOf(values);
+  const result = await understand(engines, heard, { detailed: options.detailed, onBehalf });
   const row = await database.transaction().execute(async (trx) => {
     // Not waited to reach the disk: the commit right after it is.
     await sql`set local synchronous_commit to off`.execute(trx);
@@ -64,7 +70,7 @@ export async function finishStream(
     return await trx
       .insertInto('recordings')
       .values({
-        ...recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt),
+        ...values,
         ...charge,
         status: 'processing',
         claim,
@@ -78,7 +84,7 @@ export async function finishStream(
     { ...row, claim },
     {
       status: transcription.segments.length === 0 ? 'no_speech' : 'done',
-      result: understand(engines, heard, { detailed: options.detailed }),
+      result,
       durationSeconds: transcription.duration_seconds,
       audioFormat: heard.audio.format,
     },

@@ -190,7 +190,8 @@ export class StreamSession {
     const [transcript, audio] = await Promise.all([live.finish(), this.#stored.end()]);
     if (this.#ended) return;
     const { engines, logger } = this.#resources;
-    const heard = heardOf(engines, transcript, durationSeconds, {
+    const { engine, model } = engines.transcriber;
+    const heard = heardOf({ ...transcript, engine, model }, durationSeconds, {
       audio: this.#sound.facts(audio.bytes),
       decodeMs: this.#sound.decodeMs,
       speechMs: performance.now() - stoppedAt,

@@ -67,6 +67,7 @@ function watched(engines: Engines, tell: (moment: Moment) => void): Engines {
       engine: engines.transcriber.engine,
       model: engines.transcriber.model,
       languages: engines.transcriber.languages,
+      hasSpeech: (...given) => engines.transcriber.hasSpeech(...given),
       transcribe: async (...given) => {
         const transcribing = engines.transcriber.transcribe(...given);
         setImmediate(() => tell({ kind: 'transcribe', done: false }));

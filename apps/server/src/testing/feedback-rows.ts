@@ -45,7 +45,16 @@ export function resultOf(given: GivenFeedback): StoredFeedback {
     transcript,
     segments: [{ start: 0, end: duration, text: transcript, confidence: 0.9 }],
     audio: { bytes: 12_000, format: 'webm', channels: 1, sample_rate: 48_000 },
-    processing: { decode_ms: 1, speech_ms: 2, analysis_ms: 1, total_ms: 4, engine: 'given', model: 'given' },
+    processing: {
+      decode_ms: 1,
+      speech_ms: 2,
+      analysis_ms: 1,
+      total_ms: 4,
+      engine: 'given',
+      model: 'given',
+      analysis_engine: 'given',
+      analysis_model: 'given',
+    },
   };
 }
 

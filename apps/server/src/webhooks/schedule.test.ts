@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextAttemptAt, RETRY_SCHEDULE, readRetryAfter } from './schedule.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
+import { nextAttemptAt, RETRY_SCHEDULE } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const at = new Date('2026-11-21T12:00:00Z');

@@ -46,11 +46,3 @@ export function nextAttemptAt(
   const asked = Math.min(given.retryAfterMs ?? 0, schedule.longestDelayMs);
   return new Date(given.at.getTime() + Math.round(Math.max(planned, asked)));
 }
-
-/** Milliseconds that a `Retry-After` header asks for: seconds, or a date (RFC 9110). Undefined: nothing usable. */
-export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime());
-}

@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici';
 import { type AddressPolicy, AddressRefusedError, guardedAgent } from '../http/address-guard.ts';
-import { readRetryAfter } from './schedule.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
 import { webhookTarget } from './target.ts';
 
 /** From the first packet to the end of the answer; receivers are asked to answer first and work afterwards. */

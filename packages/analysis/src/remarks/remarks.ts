@@ -23,11 +23,15 @@ export function quoteOf(span: { start: number; end: number }, transcript: TimedT
   const lead =
     /^(?:(?:and|but|so|also|however|although|though|because|then|or|yet|well|um|uh)\b[,\s]*)+/i.exec(raw);
   const skipped = lead !== null && lead[0].length < raw.length ? lead[0].length : 0;
-  const start = span.start + skipped;
+  return quoteAt({ start: span.start + skipped, end: span.end }, transcript);
+}
+
+/** The quote of a span of characters, as it stands, and when it was said. */
+export function quoteAt({ start, end }: { start: number; end: number }, transcript: TimedTranscript): Remark {
   return {
     start: round(transcript.secondsAt(start)),
-    end: round(transcript.secondsAt(span.end)),
-    quote: transcript.text.slice(start, span.end),
+    end: round(transcript.secondsAt(end)),
+    quote: transcript.text.slice(start, end),
   };
 }
 

@@ -1,0 +1,164 @@
+import { findPackageJSON } from 'node:module';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isPublicAddress } from '../http/address-guard.ts';
+
+/** The remote engines' part of the environment; config.ts reads it together with everything else. */
+export const engineVariables = {
+  /** Model that hears recordings in place of the embedded one. Without it nothing leaves this machine to be heard. */
+  REMOTE_SPEECH_MODEL: z.string().min(1).optional(),
+  /** `openai`, `openai-compatible` (needs the address), or the name of an installed package of the AI SDK, such as `@ai-sdk/deepgram` */
+  REMOTE_SPEECH_PROVIDER: z.string().optional(),
+  /** For example `https://api.example.com/v1`; what follows is `/audio/transcriptions` */
+  REMOTE_SPEECH_URL: z.url().optional(),
+  REMOTE_SPEECH_KEY: z.string().min(1).optional(),
+  /** What a minute of sound costs you, in euros, such as 0.006; 0 where it is your own machine */
+  REMOTE_SPEECH_EUROS_A_MINUTE: z.coerce.number().min(0).optional(),
+  /** Model that reads transcripts in place of the embedded analysis. Without it no word leaves this machine to be read. */
+  REMOTE_ANALYSIS_MODEL: z.string().min(1).optional(),
+  REMOTE_ANALYSIS_PROVIDER: z.string().optional(),
+  /** What follows is `/chat/completions` */
+  REMOTE_ANALYSIS_URL: z.url().optional(),
+  REMOTE_ANALYSIS_KEY: z.string().min(1).optional(),
+  /** What a million tokens cost you, in euros: those sent, then those received, such as `0.15,0.60` */
+  REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS: z
+    .string()
+    .regex(/^\d+(\.\d+)?,\d+(\.\d+)?$/, 'must be two amounts in euros, such as 0.15,0.60')
+    .optional(),
+  /** The most that remote engines may cost in a day (UTC), over all workers */
+  REMOTE_BUDGET_EUROS_A_DAY: z.coerce.number().positive().optional(),
+  /** After this long a remote engine is given up and the embedded one takes its place */
+  REMOTE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(12),
+};
+
+export interface RemoteModelConfig {
+  provider: string;
+  model: string;
+  /** undefined: the provider's own */
+  url: string | undefined;
+  /** never logged */
+  key: string;
+}
+
+export interface RemoteEnginesConfig {
+  speech: (RemoteModelConfig & { microEurosAMinute: number }) | undefined;
+  analysis: (RemoteModelConfig & { eurosAMillionTokens: { sent: number; received: number } }) | undefined;
+  budgetMicroEurosADay: number;
+  timeoutMs: number;
+}
+
+/** Remote engines were asked for, but not all that they need. The message names variables, never their values. */
+export class RemoteEnginesError extends Error {
+  override name = 'RemoteEnginesError';
+}
+
+const MICRO_EUROS = 1_000_000;
+const PACKAGE_NAME = /^(@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/;
+
+const variables = z.object(engineVariables);
+type Variables = z.output<typeof variables>;
+
+/**
+ * Undefined: everything is heard and read here. Throws `RemoteEnginesError` for a half of a configuration: it would
+ * silently do something else than its writer believes.
+ */
+export function readRemoteEnginesConfig(
+  env: Variables,
+  { allowPrivate }: { allowPrivate: boolean },
+): RemoteEnginesConfig | undefined {
+  const speech = modelOf(env, 'SPEECH', allowPrivate);
+  const analysis = modelOf(env, 'ANALYSIS', allowPrivate);
+  const budget = env.REMOTE_BUDGET_EUROS_A_DAY;
+  if (speech === undefined && analysis === undefined) {
+    if (budget !== undefined)
+      throw new RemoteEnginesError('REMOTE_BUDGET_EUROS_A_DAY is set, but no remote engine is.');
+    return undefined;
+  }
+  if (budget === undefined)
+    throw new RemoteEnginesError('Remote engines need REMOTE_BUDGET_EUROS_A_DAY: the most they may cost.');
+  return {
+    speech: speech && { ...speech, microEurosAMinute: speechPrice(env) },
+    analysis: analysis && { ...analysis, eurosAMillionTokens: analysisPrice(env) },
+    budgetMicroEurosADay: Math.round(budget * MICRO_EUROS),
+    timeoutMs: Math.round(env.REMOTE_TIMEOUT_SECONDS * 1_000),
+  };
+}
+
+function modelOf(
+  env: Variables,
+  half: 'SPEECH' | 'ANALYSIS',
+  allowPrivate: boolean,
+): RemoteModelConfig | undefined {
+  const model = env[`REMOTE_${half}_MODEL`];
+  const url = env[`REMOTE_${half}_URL`];
+  const key = env[`REMOTE_${half}_KEY`];
+  const named = env[`REMOTE_${half}_PROVIDER`];
+  const price =
+    half === 'SPEECH' ? env.REMOTE_SPEECH_EUROS_A_MINUTE : env.REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS;
+  if (model === undefined) {
+    if ([url, key, named, price].every((value) => value === undefined)) return undefined;
+    throw new RemoteEnginesError(`REMOTE_${half}_… is set, but REMOTE_${half}_MODEL is not.`);
+  }
+  if (key === undefined)
+    throw new RemoteEnginesError(
+      `REMOTE_${half}_MODEL needs REMOTE_${half}_KEY; any word does for a server that asks for none.`,
+    );
+  const provider = named ?? (url === undefined ? undefined : 'openai-compatible');
+  if (provider === undefined)
+    throw new RemoteEnginesError(`REMOTE_${half}_MODEL needs REMOTE_${half}_URL or REMOTE_${half}_PROVIDER.`);
+  if (provider === 'openai-compatible' && url === undefined)
+    throw new RemoteEnginesError(`REMOTE_${half}_PROVIDER openai-compatible needs REMOTE_${half}_URL.`);
+  if (provider !== 'openai' && provider !== 'openai-compatible') requireInstalled(provider, half);
+  if (url !== undefined) requireSafe(url, half, allowPrivate);
+  return { provider, model, url, key };
+}
+
+function requireInstalled(name: string, half: string): void {
+  if (!PACKAGE_NAME.test(name))
+    throw new RemoteEnginesError(
+      `REMOTE_${half}_PROVIDER is openai, openai-compatible, or the name of an installed package of the AI SDK.`,
+    );
+  if (!isInstalled(name))
+    throw new RemoteEnginesError(
+      `REMOTE_${half}_PROVIDER names a package that is not installed: npm install -w apps/server ${name}`,
+    );
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return findPackageJSON(name, import.meta.url) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** A key and what somebody said do not cross the internet in the open. */
+function requireSafe(address: string, half: string, allowPrivate: boolean): void {
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== '' || password !== '')
+    throw new RemoteEnginesError(`REMOTE_${half}_URL holds credentials; they belong in REMOTE_${half}_KEY.`);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isNear = host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host));
+  if (protocol === 'https:' || (protocol === 'http:' && (isNear || allowPrivate))) return;
+  throw new RemoteEnginesError(
+    `REMOTE_${half}_URL must be https; plain http goes to this machine and to private addresses only.`,
+  );
+}
+
+function speechPrice({ REMOTE_SPEECH_EUROS_A_MINUTE: euros }: Variables): number {
+  if (euros === undefined)
+    throw new RemoteEnginesError(
+      'REMOTE_SPEECH_MODEL needs REMOTE_SPEECH_EUROS_A_MINUTE, by which the budget is kept; 0 is a price.',
+    );
+  return Math.round(euros * MICRO_EUROS);
+}
+
+function analysisPrice({ REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS: euros }: Variables) {
+  const [sent, received] = (euros ?? '').split(',').map(Number);
+  if (euros === undefined || sent === undefined || received === undefined)
+    throw new RemoteEnginesError(
+      'REMOTE_ANALYSIS_MODEL needs REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS, by which the budget is kept; 0,0 is a price.',
+    );
+  // Euros for a million tokens are micro-euros for one.
+  return { sent, received };
+}

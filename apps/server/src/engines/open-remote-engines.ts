@@ -1,0 +1,28 @@
+import type { Analysis } from '@voice-feedback/contract/feedback';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { Budget } from './budget.ts';
+import type { RemoteEnginesConfig } from './configuration.ts';
+import { type AnalysisQuestion, remoteAnalysis } from './remote-analysis.ts';
+import { RemoteEngine } from './remote-engine.ts';
+import { type RemoteTranscript, remoteSpeech, type SpeechQuestion } from './remote-speech.ts';
+
+/** Loaded by a worker only where remote engines are configured: the AI SDK takes 0.5 s and 28 MB. */
+export interface RemoteEngines {
+  speech: RemoteEngine<SpeechQuestion, RemoteTranscript> | undefined;
+  analysis: RemoteEngine<AnalysisQuestion, Analysis> | undefined;
+}
+
+/** Throws `RemoteEnginesError` where a provider has no model of the kind that it is for. */
+export async function openRemoteEngines(
+  { speech, analysis, budgetMicroEurosADay, timeoutMs }: RemoteEnginesConfig,
+  { database, logger }: { database: Database; logger: FastifyBaseLogger },
+): Promise<RemoteEngines> {
+  // Its warnings go to the console and may quote what was sent.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const resources = { database, logger, timeoutMs, budget: new Budget(database, budgetMicroEurosADay) };
+  return {
+    speech: speech && new RemoteEngine(await remoteSpeech(speech), resources),
+    analysis: analysis && new RemoteEngine(await remoteAnalysis(analysis), resources),
+  };
+}

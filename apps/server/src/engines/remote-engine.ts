@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { FallbackReason } from '@voice-feedback/contract/feedback';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { findAnswer, keepAnswer } from './answers.ts';
+import type { Budget } from './budget.ts';
+import { RemoteRefusal } from './remote-refusal.ts';
+import { Rest } from './rest.ts';
+
+/** One kind of question to one remote model. */
+export interface RemoteCall<Question, Answer> {
+  /** for example `openai-compatible` */
+  engine: string;
+  model: string;
+  /** what the answer depends on, beside the question: address, instructions */
+  identity: string;
+  answerSchema: z.ZodType<Answer>;
+  /** what is asked, for the digest */
+  contentOf(question: Question): (string | Uint8Array)[];
+  /** the most that the answer can cost */
+  mostMicroEuros(question: Question): number;
+  /** @returns what it cost; undefined: not told, so the most */
+  ask(question: Question, signal: AbortSignal): Promise<{ answer: Answer; microEuros: number | undefined }>;
+}
+
+export interface RemoteResources {
+  database: Database;
+  logger: FastifyBaseLogger;
+  budget: Budget;
+  timeoutMs: number;
+}
+
+/** For whom something is asked. */
+export interface OnBehalf {
+  accountId: string;
+  recordingId: string;
+  /** false: nothing of it is kept, so neither is the answer */
+  keep: boolean;
+}
+
+/** After these the provider has done nothing that it could charge. */
+const NOT_CHARGED: ReadonlySet<FallbackReason> = new Set(['unavailable', 'rate_limited', 'refused']);
+
+/** A remote model with its time limit, its budget, what it answered before, and rest after failures. */
+export class RemoteEngine<Question, Answer> {
+  readonly engine: string;
+  readonly model: string;
+  readonly #call: RemoteCall<Question, Answer>;
+  readonly #resources: RemoteResources;
+  readonly #rest = new Rest();
+
+  constructor(call: RemoteCall<Question, Answer>, resources: RemoteResources) {
+    this.engine = call.engine;
+    this.model = call.model;
+    this.#call = call;
+    this.#resources = resources;
+  }
+
+  /** Throws `RemoteRefusal`, always within the time limit, and the signal's reason. */
+  async ask(question: Question, onBehalf: OnBehalf, signal?: AbortSignal): Promise<Answer> {
+    const { database } = this.#resources;
+    const key = this.#keyOf(question, onBehalf.accountId);
+    if (onBehalf.keep) {
+      const known = this.#call.answerSchema.safeParse(await findAnswer(database, key));
+      if (known.success) return known.data;
+    }
+    try {
+      if (this.#rest.isResting) throw new RemoteRefusal('resting');
+      const answer = await this.#askNow(question, signal);
+      if (onBehalf.keep) await keepAnswer(database, key, onBehalf.recordingId, answer);
+      return answer;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof RemoteRefusal) this.#note(error, onBehalf);
+      throw error;
+    }
+  }
+
+  async #askNow(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
+    const { budget, timeoutMs } = this.#resources;
+    const most = this.#call.mostMicroEuros(question);
+    const day = await budget.spend(most);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const limit = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
+    try {
+      const { answer, microEuros = most } = await within(this.#call.ask(question, limit), limit);
+      await budget.correct(day, microEuros - most);
+      this.#rest.succeeded();
+      return answer;
+    } catch (error) {
+      const refusal = timeout.aborted ? new RemoteRefusal('timeout', { cause: error }) : refusalOf(error);
+      if (NOT_CHARGED.has(refusal.reason)) await budget.correct(day, -most);
+      if (signal?.aborted) throw error;
+      if (refusal.reason === 'rate_limited') this.#rest.rateLimited(refusal.retryAfterMs);
+      else this.#rest.failed();
+      throw refusal;
+    }
+  }
+
+  /** Errors of providers hold what was said and what was answered: neither is for the log. */
+  #note({ reason, statusCode }: RemoteRefusal, { recordingId }: OnBehalf): void {
+    const { engine, model } = this;
+    this.#resources.logger.warn(
+      { engine, model, reason, statusCode, recordingId },
+      'the embedded engine takes the place of a remote one',
+    );
+  }
+
+  /** Of the account as well: nobody can find out by the time it takes what somebody else has sent. */
+  #keyOf(question: Question, accountId: string): Buffer {
+    const { engine, model, identity } = this.#call;
+    const hash = createHash('sha256').update(JSON.stringify([accountId, engine, model, identity]));
+    for (const piece of this.#call.contentOf(question)) hash.update('\n').update(piece);
+    return hash.digest();
+  }
+}
+
+/** Also where a provider does not heed its signal. */
+async function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  // Whichever loses the race still ends somewhere.
+  work.catch(() => undefined);
+  promise.catch(() => undefined);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+const DEEPEST_CAUSE = 5;
+
+/** The refusal that `guardedFetch` saw; everything else came of reading an answer. */
+function refusalOf(error: unknown): RemoteRefusal {
+  let cause = error;
+  for (let depth = 0; cause instanceof Error && depth < DEEPEST_CAUSE; depth += 1) {
+    if (cause instanceof RemoteRefusal) return cause;
+    cause = cause.cause;
+  }
+  return new RemoteRefusal('bad_answer', { cause: error });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { Rest } from './rest.ts';
+import { sentencesOf } from './sentences-of.ts';
+
+describe('a remote engine', () => {
+  it('rests after three failures in a row, is tried once, and rests again when that fails', () => {
+    let now = 0;
+    const rest = new Rest(() => now);
+    rest.failed();
+    rest.failed();
+    rest.succeeded();
+    rest.failed();
+    rest.failed();
+    expect(rest.isResting).toBe(false);
+    rest.failed();
+    expect(rest.isResting).toBe(true);
+    now += 30_000;
+    expect(rest.isResting).toBe(false);
+    rest.failed();
+    expect(rest.isResting).toBe(true);
+    now += 30_000;
+    rest.succeeded();
+    rest.failed();
+    expect(rest.isResting).toBe(false);
+  });
+
+  it('that is rate-limited rests as long as it asks for, ten minutes at most, and ten seconds if it does not say', () => {
+    let now = 0;
+    const rest = new Rest(() => now);
+    rest.rateLimited(5_000);
+    now = 4_999;
+    expect(rest.isResting).toBe(true);
+    now = 5_000;
+    expect(rest.isResting).toBe(false);
+    rest.rateLimited(undefined);
+    now += 9_999;
+    expect(rest.isResting).toBe(true);
+    rest.rateLimited(86_400_000);
+    now += 600_000;
+    expect(rest.isResting).toBe(false);
+  });
+
+  it('that gives words one by one has them made into sentences', () => {
+    const word = (text: string, startSecond: number) => ({ text, startSecond, endSecond: startSecond + 0.4 });
+    const words = [word(' It', 0), word('works.', 0.5), word('"Well."', 1), word('Um', 1.5), word('slow', 4)];
+    expect(sentencesOf(words)).toEqual([
+      { text: 'It works.', startSecond: 0, endSecond: 0.9 },
+      { text: '"Well."', startSecond: 1, endSecond: 1.4 },
+      { text: 'Um', startSecond: 1.5, endSecond: 1.9 },
+      { text: 'slow', startSecond: 4, endSecond: 4.4 },
+    ]);
+    expect(sentencesOf([])).toEqual([]);
+  });
+});
