@@ -85,7 +85,7 @@ export default {
       severity: 'error',
       from: { path: server, pathNot: `${server}/engines/|\\.test\\.ts$` },
       to: {
-        path: `${server}/engines/(open-|remote-(speech|analysis))|^node_modules/(ai|@ai-sdk)/`,
+        path: `${server}/engines/(open-|remote-(speech|analysis))`,
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
