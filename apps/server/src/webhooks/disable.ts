@@ -48,37 +48,45 @@ export async function forgetBodies(trx: Trx, eventIds: readonly string[]): Promi
       )`.execute(trx);
 }
 
-/** Mails the account that an endpoint gets nothing any more, and why. */
+/** Mails the account that an endpoint gets nothing any more, and why. In the account's language. */
 export async function mailDisabled(
   trx: Trx,
   mail: MailQueue,
   endpoint: Pick<EndpointRow, 'accountId' | 'url'>,
   reason: 'gone' | 'failing',
-  dashboardUrl: string,
+  link: string,
 ): Promise<void> {
   const account = await trx
     .selectFrom('accounts')
-    .select('email')
+    .select(['email', 'locale'])
     .where('id', '=', endpoint.accountId)
     .executeTakeFirstOrThrow();
-  await mail.enqueue(trx, {
-    to: account.email,
-    locale: 'en',
-    template: {
-      name: 'notice',
-      subject: 'A webhook of yours was switched off',
-      paragraphs: [
-        WHY[reason],
-        endpoint.url ?? '',
-        'Switch it on again, then replay what it missed: all of it is kept.',
-      ],
-      action: { label: 'Open the dashboard', link: dashboardUrl },
-    },
-  });
+  const locale = account.locale ?? 'en';
+  const { subject, why, next, label } = WORDS[locale];
+  const paragraphs = [why[reason], endpoint.url ?? '', next];
+  const template = { name: 'notice' as const, subject, paragraphs, action: { label, link } };
+  await mail.enqueue(trx, { to: account.email, locale, template });
 }
 
-const WHY = {
-  failing:
-    'Nothing that we sent to this address has got through for more than three days, in ten attempts, so we have stopped sending.',
-  gone: 'This address answered that it is gone for good (status 410), so we have stopped sending to it.',
+const WORDS = {
+  en: {
+    subject: 'A webhook of yours was switched off',
+    why: {
+      failing:
+        'Nothing that we sent to this address has got through for more than three days, in ten attempts, so we have stopped sending.',
+      gone: 'This address answered that it is gone for good (status 410), so we have stopped sending to it.',
+    },
+    next: 'Switch it on again, then replay what it missed: all of it is kept.',
+    label: 'Open the dashboard',
+  },
+  fr: {
+    subject: 'Un de vos webhooks a été désactivé',
+    why: {
+      failing:
+        'Rien de ce que nous avons envoyé à cette adresse n’est arrivé depuis plus de trois jours, en dix essais ; nous n’y envoyons donc plus rien.',
+      gone: 'Cette adresse a répondu qu’elle n’existe plus (statut 410) ; nous n’y envoyons donc plus rien.',
+    },
+    next: 'Réactivez-le, puis renvoyez ce qu’il a manqué : tout est conservé.',
+    label: 'Ouvrir le tableau de bord',
+  },
 };

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { post } from '../testing/customer.ts';
+import { verify, WAIT, WebhookApp } from '../testing/webhook-app.ts';
+
+const BUSY_MACHINE_MS = 120_000;
+
+describe('webhooks', { timeout: BUSY_MACHINE_MS }, () => {
+  let hooks: WebhookApp;
+  beforeAll(async () => {
+    hooks = await WebhookApp.start();
+  });
+  afterAll(() => hooks[Symbol.asyncDispose]());
+  afterEach(() => hooks.reset());
+
+  it('can be tested: a signed sample that says so, one attempt, in the log with what was answered', async () => {
+    const { id, secret } = await hooks.make({ events: ['credits.low'] });
+    hooks.receiver.answer = (_request, response) => void response.writeHead(500).end('not yet');
+    const response = await post(hooks.app, hooks.customer.key, `/v1/webhooks/${id}/test`, {});
+    expect(response.status).toBe(202);
+    expect(await response.json()).toMatchObject({ cause: 'test', type: 'credits.low', status: 'waiting' });
+    const [delivery] = await hooks.settled(id);
+    expect(delivery).toMatchObject({ status: 'failed', attempts: 1, last_status_code: 500 });
+    const [request] = hooks.receiver.received;
+    if (request === undefined) throw new Error('nothing arrived');
+    verify(request, secret);
+    expect(JSON.parse(request.body)).toMatchObject({ type: 'credits.low', data: { test: true } });
+    const detail = await hooks.read(`/v1/webhooks/${id}/deliveries/${delivery.id}`);
+    expect(detail.log).toMatchObject([{ answer: 'not yet', status_code: 500 }]);
+    expect(await hooks.read(`/v1/webhooks/${id}`)).toMatchObject({ status: 'enabled', failing_since: null });
+  });
+
+  it('are switched off with a mail when nothing got through in ten attempts, and replay what they missed', async () => {
+    const { id } = await hooks.make();
+    hooks.receiver.answer = (_request, response) => void response.writeHead(503).end('down');
+    await hooks.tell();
+    await vi.waitFor(
+      async () =>
+        expect(await hooks.read(`/v1/webhooks/${id}`)).toMatchObject({
+          status: 'disabled',
+          disabled_reason: 'failing',
+        }),
+      WAIT,
+    );
+    expect(hooks.receiver.received).toHaveLength(10);
+    expect(new Set(hooks.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const mail = await vi.waitFor(async () => {
+      const found = (await hooks.outbox()).find(
+        ({ to, text }) => to === hooks.customer.email && text.includes(`${hooks.receiver.url}/hook`),
+      );
+      expect(found).toBeDefined();
+      return found;
+    }, WAIT);
+    expect(mail?.subject).toBe('A webhook of yours was switched off');
+    // Missed while it was off:
+    await hooks.tell();
+    const replay = (body: object) => post(hooks.app, hooks.customer.key, `/v1/webhooks/${id}/replay`, body);
+    const from = new Date(Date.now() - 60_000).toISOString();
+    expect(await (await replay({ from })).json()).toMatchObject({ code: 'conflict' });
+    hooks.receiver.answer = (_request, response) => void response.end();
+    hooks.receiver.received.length = 0;
+    const patched = await hooks.change(id, { status: 'enabled' });
+    expect(await patched.json()).toMatchObject({
+      status: 'enabled',
+      disabled_reason: null,
+      failing_since: null,
+    });
+    const answer = await replay({ from });
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).toEqual({ replayed: 2, has_more: false, next_from: null });
+    await hooks.arrived(2);
+    await hooks.settled(id);
+    // Nothing is left to miss, but everything can be had again.
+    expect(await (await replay({ from })).json()).toMatchObject({ replayed: 0 });
+    expect(await (await replay({ from, only_missed: false })).json()).toMatchObject({ replayed: 2 });
+    await hooks.arrived(4);
+    const [one] = await hooks.settled(id);
+    expect(await (await replay({ event_id: one.event_id })).json()).toMatchObject({ replayed: 1 });
+    const found = await hooks.arrived(5);
+    expect(found.filter(({ headers }) => headers['webhook-id'] === one.event_id)).toHaveLength(3);
+    expect((await replay({ event_id: 'msg_unknown' })).status).toBe(404);
+  });
+
+  it('stay on while anything gets through', async () => {
+    const { id } = await hooks.make();
+    hooks.receiver.answer = ({ body }, response) =>
+      void response.writeHead(JSON.parse(body).type === 'key.revoked' ? 500 : 200).end();
+    await hooks.tell('key.revoked');
+    await hooks.arrived(3);
+    await hooks.tell('key.created');
+    await hooks.settled(id);
+    expect(await hooks.deliveries(id, '?status=failed')).toMatchObject([
+      { attempts: 10, type: 'key.revoked' },
+    ]);
+    expect(await hooks.read(`/v1/webhooks/${id}`)).toMatchObject({ status: 'enabled' });
+  });
+
+  it('are switched off at once by 410, with a mail in the account’s language, and what waited is cancelled', async () => {
+    const { id } = await hooks.make({ url: `${hooks.receiver.url}/gone` });
+    await hooks.app.test.pool.query("update accounts set locale = 'fr'");
+    hooks.receiver.answer = ({ body }, response) =>
+      void response.writeHead(JSON.parse(body).type === 'key.revoked' ? 410 : 500).end();
+    await hooks.tell('key.created');
+    await hooks.arrived(1);
+    await hooks.tell('key.revoked');
+    await vi.waitFor(
+      async () => expect(await hooks.read(`/v1/webhooks/${id}`)).toMatchObject({ disabled_reason: 'gone' }),
+      WAIT,
+    );
+    const found = await hooks.settled(id);
+    expect(found.find(({ type }: { type: string }) => type === 'key.revoked')).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+    });
+    expect(['cancelled', 'failed']).toContain(
+      found.find(({ type }: { type: string }) => type === 'key.created').status,
+    );
+    await vi.waitFor(async () => {
+      const mail = (await hooks.outbox()).find(({ text }) => text.includes(`${hooks.receiver.url}/gone`));
+      expect(mail?.subject).toBe('Un de vos webhooks a été désactivé');
+    }, WAIT);
+  });
+});
