@@ -18,11 +18,17 @@ import type { BenchSection } from './section.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 import { makeCutRecording, makeWholeRecording, type SpokenRecording } from './stream-recordings.ts';
 
-/** `BENCH_SECONDS=10,30 npm run bench -- stream` measures these only; rows of other lengths stay as they were. */
+/**
+ * `BENCH_SECONDS=10,30 npm run bench -- stream` measures these only; rows of other lengths stay as they were. With
+ * `BENCH_MORE=1` the recordings come beside those that were measured before, for a machine that is free for minutes only.
+ */
 const PARTS = (process.env.BENCH_SECONDS ?? '10,30,60,120,clips').split(',');
 const RECORDINGS = Number(process.env.BENCH_RECORDINGS ?? 20);
 /** Streams that are spoken at the same time: each of them waits for the others, too. */
+const IS_MORE = process.env.BENCH_MORE !== undefined;
 const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 4);
+/** The lanes begin one after the other over this time, so that not all of them stop at the same moment. */
+const STAGGER_SECONDS = 20;
 /** As `MediaRecorder.start(250)` hands them over. */
 const PIECE_SECONDS = 0.25;
 const FLOOR_EVERY_MS = 500;
@@ -69,19 +75,40 @@ export async function benchStream(): Promise<BenchSection> {
   await warmUp(server, clips);
   const rows = await readRows();
   for (const part of PARTS) {
-    rows.set(part, await measure(server, clips, part));
+    const before = IS_MORE ? rows.get(part) : undefined;
+    const row = await measure(server, clips, part, before?.recordings ?? 0);
+    rows.set(part, before === undefined ? row : together(before, row));
     await writeFile(ROWS_FILE, `${JSON.stringify([...rows.values()])}\n`);
     console.log(describe([...rows.values()]));
   }
   return { title, command, markdown: describe([...rows.values()]) };
 }
 
-async function measure(server: ServerUnderTest, clips: readonly Clip[], part: string): Promise<Row> {
+function together(before: Row, row: Row): Row {
+  return {
+    ...row,
+    recordings: before.recordings + row.recordings,
+    load: Math.max(before.load, row.load),
+    waits: [...before.waits, ...row.waits],
+    uploads: [...before.uploads, ...row.uploads],
+    floor: [...before.floor, ...row.floor],
+    different: before.different + row.different,
+    words: before.words + row.words,
+  };
+}
+
+/** @param first number of the first recording: those before it were measured already */
+async function measure(
+  server: ServerUnderTest,
+  clips: readonly Clip[],
+  part: string,
+  first: number,
+): Promise<Row> {
   const recordings: SpokenRecording[] = [];
   if (part === 'clips') for (const clip of clips) recordings.push(await makeWholeRecording(clip));
   else
     for (let number = 0; number < RECORDINGS; number += 1)
-      recordings.push(await makeCutRecording(clips, Number(part), number));
+      recordings.push(await makeCutRecording(clips, Number(part), first + number));
   const floor = watchFloor(server);
   const streamed = await streamAll(server, recordings);
   const load = loadavg()[0] ?? Number.NaN;
@@ -107,7 +134,6 @@ async function measure(server: ServerUnderTest, clips: readonly Clip[], part: st
   };
 }
 
-/** In lanes that begin one after the other, so that not all of them stop at the same moment. */
 async function streamAll(
   server: ServerUnderTest,
   recordings: readonly SpokenRecording[],
@@ -116,7 +142,7 @@ async function streamAll(
   let next = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, lane) => {
-      await sleep(((recordings[0]?.seconds ?? 0) * 1_000 * lane) / AT_ONCE);
+      await sleep((Math.min(STAGGER_SECONDS, recordings[0]?.seconds ?? 0) * 1_000 * lane) / AT_ONCE);
       for (let index = next++; index < recordings.length; index = next++) {
         const recording = recordings[index];
         if (recording) outcomes[index] = await stream(server, recording);

@@ -1,17 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { fixturePath, readPlainWav, seededRandom } from '@voice-feedback/speech/testing/fixtures';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findViolations } from '../credits/invariants.ts';
+import { startWorker } from '../start-worker.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Customer, signUp } from '../testing/customer.ts';
 import { countLeftovers } from '../testing/leftovers.ts';
+import { resourcesNow } from '../testing/process-resources.ts';
 import { StreamClient } from '../testing/stream-client.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const STREAMS = 200;
+/** After these, everything that is kept for the next (pools, caches) is there. */
+const FIRST_STREAMS = 40;
 const AT_ONCE = 8;
+/** Decoders end in children of a process; each worker keeps one ready. */
+const DECODER = 'live-child.ts';
+const WORKERS = 2;
+/** Connections of pools come and go; 160 streams that left one each would be far beyond. */
+const HANDLES_TOLERANCE = 20;
+/** One stream alone begins with 2 MB. */
+const MEGABYTES_TOLERANCE = 40;
 const CUSTOMERS = 4;
 const SEED = 20_261_121;
 const WELCOME_MICRO_EUROS = 250_000;
@@ -40,20 +52,31 @@ const openStreams = async (app: TestApp) =>
 
 describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () => {
   let app: TestApp;
+  let second: AsyncDisposable;
   const customers: Customer[] = [];
+  const streams = { resumeMs: 1_000 };
   beforeAll(async () => {
-    app = await startTestApp({ worker: true, streams: { resumeMs: 1_000 } });
+    app = await startTestApp({ worker: true, streams });
+    const { config, test } = app;
+    second = await startWorker({
+      ...{ config, streams, queuePool: test.pool, database: test.database },
+      logger: pino({ level: 'silent' }),
+    });
     // this test is not about the machine that it runs on
     await app.test.pool.query('update stream_workers set capacity = 100');
     for (let count = 0; count < CUSTOMERS; count += 1) customers.push(await signUp(app));
   }, 120_000);
-  afterAll(() => app[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await second[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
+  });
 
-  it('nothing is left of those that were dropped, and exactly those that ended are charged', {
+  it('over two workers: nothing is left of those that were dropped, and exactly those that ended are charged', {
     timeout: 240_000,
   }, async () => {
     const random = seededRandom(SEED);
     const ends = { result: 0, refused: 0, dropped: 0 };
+    const servedBy = new Set<string>();
     let next = 0;
     const one = async (index: number) => {
       const container = index % 10 === 0;
@@ -87,15 +110,35 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
         ends.dropped += 1;
       }
     };
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (next < STREAMS) await one(next++);
-      }),
+    const run = async (until: number) => {
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          while (next < until) await one(next++);
+        }),
+      );
+      const { rows } = await app.test.pool.query('select distinct worker_id as id from streams');
+      for (const { id } of rows) servedBy.add(id);
+      // those whose client vanished are kept for its return, and then given up
+      await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), {
+        timeout: 60_000,
+        interval: 250,
+      });
+    };
+    await run(FIRST_STREAMS);
+    const before = await resourcesNow(DECODER);
+    await run(STREAMS);
+    await vi.waitFor(
+      async () => {
+        const after = await resourcesNow(DECODER);
+        expect(after.children).toBeLessThanOrEqual(WORKERS);
+        expect(after.handles).toBeLessThan(before.handles + HANDLES_TOLERANCE);
+        expect(after.bufferMegabytes).toBeLessThan(before.bufferMegabytes + MEGABYTES_TOLERANCE);
+      },
+      { timeout: 30_000, interval: 500 },
     );
+    expect(servedBy.size).toBe(WORKERS);
     expect(ends.result).toBeGreaterThan(5);
     expect(ends.dropped).toBeGreaterThan(100);
-    // those whose client vanished are kept for its return, and then given up
-    await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), { timeout: 60_000, interval: 500 });
     for (const customer of customers) {
       const { available, reserved, charged } = await money(app, customer);
       expect({ available, reserved }).toEqual({ available: WELCOME_MICRO_EUROS - charged, reserved: 0 });

@@ -18,6 +18,7 @@ export class StreamSound implements Disposable {
   #container: AudioFormat = 'wav';
   #head = Buffer.alloc(0);
   #decodeMs = 0;
+  #isDisposed = false;
 
   constructor(engines: Engines, format: 'auto' | 'pcm', maximumSeconds: number) {
     this.#engines = engines;
@@ -39,8 +40,10 @@ export class StreamSound implements Disposable {
     };
   }
 
-  /** Mono 16 kHz samples that these bytes complete. Throws `DecodeError`, and `Problem` `unsupported_format`. */
+  /** Mono 16 kHz samples that these bytes complete; none once it is disposed. Throws `DecodeError`, and `Problem` `unsupported_format`. */
   async push(bytes: Buffer): Promise<Float32Array> {
+    // Given up while the piece was on its way: a decoder opened now would be nobody's to close.
+    if (this.#isDisposed) return new Float32Array(0);
     if (this.#format === 'pcm') return this.#readSamples(bytes);
     if (this.#decoder) return await this.#timed(this.#decoder.push(bytes));
     this.#head = Buffer.concat([this.#head, bytes]);
@@ -77,6 +80,7 @@ export class StreamSound implements Disposable {
   }
 
   [Symbol.dispose](): void {
+    this.#isDisposed = true;
     this.#decoder?.[Symbol.dispose]();
   }
 }
