@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { rolldown } from 'rolldown';
 import { z } from 'zod';
+import { bundlePage } from './bundle-page.ts';
+import { type ServedFiles, serveFiles } from './served-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../sdks/react/browser-test-page.tsx', import.meta.url));
 /** The ways to have a record button without the widget. */
@@ -12,7 +12,7 @@ const WAYS = ['React', 'Plain JavaScript'];
 export class OwnPage {
   readonly apiUrl: string;
   origin = '';
-  #server: Server | undefined;
+  #files: ServedFiles | undefined;
 
   /** @param baseURL Playwright's, where the stack listens */
   constructor(baseURL: string | undefined) {
@@ -20,32 +20,12 @@ export class OwnPage {
   }
 
   async listen(): Promise<void> {
-    const build = await rolldown({
-      input: ENTRY,
-      platform: 'browser',
-      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    });
-    const { output } = await build.generate({ format: 'esm' });
-    await build.close();
-    const script = output[0].code;
-    const server = createServer((request, response) => {
-      const isScript = request.url === '/page.js';
-      response.writeHead(200, { 'content-type': `text/${isScript ? 'javascript' : 'html'}; charset=utf-8` });
-      response.end(
-        isScript
-          ? script
-          : '<!doctype html><html lang="en"><title>Shop</title><main id="root"></main><script type="module" src="/page.js"></script></html>',
-      );
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    this.#server = server;
-    const { port } = z.object({ port: z.number() }).parse(server.address());
-    this.origin = `http://127.0.0.1:${port}`;
+    this.#files = await serveFiles(await bundlePage(ENTRY));
+    this.origin = this.#files.origin;
   }
 
   async close(): Promise<void> {
-    this.#server?.closeAllConnections();
-    await new Promise((resolve) => this.#server?.close(resolve));
+    await this.#files?.[Symbol.asyncDispose]();
   }
 
   /** Opens it; `tracks()` gives the state of every microphone track that was handed out. */
@@ -62,17 +42,18 @@ export class OwnPage {
   }
 }
 
-/**
- * Does one step in each way. They go on side by side, so that all of them take hardly longer than one; the page has one
- * mouse, so that the step itself is done one after the other.
- */
-export async function inEachWay(page: Page, step: (region: Locator) => Promise<void>): Promise<void> {
-  for (const name of WAYS) await step(page.getByRole('region', { name }));
+const regionsOf = (page: Page) => WAYS.map((name) => page.getByRole('region', { name }));
+
+/** Looks at each way in turn; they go on side by side, so that all of them take hardly longer than one. */
+export async function inEachWay(page: Page, look: (region: Locator) => Promise<void>): Promise<void> {
+  for (const region of regionsOf(page)) await look(region);
 }
 
-/** Presses the button of each way. */
+/** Presses the button of each way at the same moment: the microphone plays once for all of them, and the page has one mouse. */
 export async function pressEach(page: Page, name: string): Promise<void> {
-  await inEachWay(page, (region) => region.getByRole('button', { name }).click());
+  const buttons = regionsOf(page).map((region) => region.getByRole('button', { name }));
+  for (const button of buttons) await expect(button).toBeEnabled();
+  await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
 }
 
 /** Runs in the page, before anything else. */

@@ -90,19 +90,17 @@ const eventSchema = z.object({
   code: z.string().optional(),
   isKept: z.boolean().optional(),
   wasWaiting: z.boolean().optional(),
-  feedback: z
-    .looseObject({
-      id: z.string(),
-      status: z.string(),
-      // Not there yet while the server is at work on it.
-      transcript: z.string().optional(),
-      duration_seconds: z.number().optional(),
-      metadata: z.record(z.string(), z.json()).optional(),
-      consent: z.boolean().nullish(),
-    })
-    .optional(),
+  feedback: z.looseObject({ id: z.string(), status: z.string() }).optional(),
 });
 export type SeenEvent = z.infer<typeof eventSchema>;
+const finishedSchema = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  transcript: z.string(),
+  duration_seconds: z.number(),
+  metadata: z.record(z.string(), z.json()),
+  consent: z.boolean().nullable(),
+});
 
 export async function eventsOf(page: Page, type: SeenEvent['type']): Promise<SeenEvent[]> {
   const events = z.array(eventSchema).parse(await page.evaluate('window.seen.events'));
@@ -110,11 +108,10 @@ export async function eventsOf(page: Page, type: SeenEvent['type']): Promise<See
 }
 
 /** Waits for the first result, and gives its feedback. */
-export async function resultOf(page: Page): Promise<NonNullable<SeenEvent['feedback']>> {
+export async function resultOf(page: Page): Promise<z.infer<typeof finishedSchema>> {
   await expect.poll(() => eventsOf(page, 'result'), { timeout: 40_000 }).not.toHaveLength(0);
   const [event] = await eventsOf(page, 'result');
-  if (event?.feedback === undefined) throw new Error('the result has no feedback');
-  return event.feedback;
+  return finishedSchema.parse(event?.feedback);
 }
 
 /** `ended` for each microphone track that was ever handed out and let go. */

@@ -1,5 +1,5 @@
 import { Outbox, Recorder, SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder';
-import { ApiError, type Feedback, VoiceFeedback } from 'voicefeedback';
+import { ApiError, StillProcessingError, VoiceFeedback } from 'voicefeedback';
 
 /**
  * A record button of your own, without the widget: recorder, outbox and client. What is said is kept on the device until
@@ -12,21 +12,29 @@ export async function startOwnButton(
   { apiKey, baseUrl, maximumSeconds }: { apiKey: string; baseUrl: string; maximumSeconds: number },
 ): Promise<() => void> {
   const client = new VoiceFeedback({ apiKey, baseUrl });
-  const say = (feedback: Feedback | undefined) => {
-    status.textContent = `Thank you: ${feedback?.transcript}`;
+  const thank = (heard: string | undefined) => {
+    status.textContent = `Thank you: ${heard ?? ''}`;
   };
-  const outbox = new Outbox<Blob, Feedback>({
+  const outbox = new Outbox<Blob, string>({
     destination: `${baseUrl} own-button`,
     sender: await senderOf(apiKey),
     senderRefusals: SENDER_REFUSALS,
-    send: (audio, id, signal) => client.feedback.create({ audio }, { idempotencyKey: id, signal }),
+    send: async (audio, id, signal) => {
+      try {
+        return (await client.feedback.create({ audio }, { idempotencyKey: id, signal })).transcript;
+      } catch (error) {
+        // It has arrived; a key that stands in a page may not read what comes of it.
+        if (error instanceof StillProcessingError) return '';
+        throw error;
+      }
+    },
     judge: (error) =>
       error instanceof ApiError && error.status < 500
         ? { kind: 'refused', code: error.code ?? 'unknown' }
         : { kind: 'later' },
-    onSent: (_, feedback) => say(feedback),
+    onSent: (_, heard) => thank(heard),
   });
-  const recorder = new Recorder<Feedback | undefined>({
+  const recorder = new Recorder<string | undefined>({
     maximumSeconds,
     process: async ({ audio }) => outbox.send(await outbox.add(audio)),
   });
@@ -39,7 +47,7 @@ export async function startOwnButton(
         : button.disabled
           ? 'Processing'
           : 'Record Feedback';
-    if (state === 'done') say(result);
+    if (state === 'done') thank(result);
     if (state === 'failed') status.textContent = `Error: ${error?.message}`;
   });
   button.addEventListener('click', () => {

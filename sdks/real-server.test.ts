@@ -222,16 +222,17 @@ describe('against the real server', () => {
     });
   });
 
-  test('voicefeedback trigger and listen deliver signed events to a local port', async () => {
+  test('voicefeedback trigger and listen deliver signed events to a local port, once, over a lost connection', async () => {
     const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
     const events: unknown[] = [];
-    const arrived = Promise.withResolvers<void>();
     const receiver = createServer((request, response) => {
-      request.toArray().then(async (chunks) => {
-        events.push(await verifyWebhook(Buffer.concat(chunks), request.headers, secret));
-        response.writeHead(204).end();
-        if (events.length === 2) arrived.resolve();
-      }, arrived.reject);
+      request.toArray().then(
+        async (chunks) => {
+          events.push(await verifyWebhook(Buffer.concat(chunks), request.headers, secret));
+          response.writeHead(204).end();
+        },
+        (error: unknown) => events.push(error),
+      );
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const address = receiver.address();
@@ -255,12 +256,16 @@ describe('against the real server', () => {
       );
       await started.promise;
       const feedback = await client.feedback.create({ audio: SAMPLE });
-      await arrived.promise;
+      await expect.poll(() => events, { timeout: 30_000 }).toHaveLength(2);
+      app.server.app.server.closeAllConnections();
+      const missed = await client.feedback.create({ text: 'Said while nobody listened.' });
+      await expect.poll(() => events, { timeout: 30_000 }).toHaveLength(3);
       controller.abort();
       expect((await listening).code).toBe(0);
       expect(events).toEqual([
         expect.objectContaining({ type: 'credits.low' }),
         { type: 'feedback.completed', timestamp: expect.any(String), data: feedback },
+        { type: 'feedback.completed', timestamp: expect.any(String), data: missed },
       ]);
     } finally {
       receiver.close();

@@ -7,7 +7,8 @@ export interface CaptureOptions {
   onChunk(chunk: Blob | undefined): void;
   /** everything that was recorded; comes once */
   onEnd(audio: Blob): void;
-  onError(cause: unknown): void;
+  /** it broke off; `audio` is what the browser handed over until then */
+  onError(cause: unknown, audio: Blob): void;
 }
 
 export interface Capture {
@@ -21,16 +22,17 @@ export interface Capture {
 
 /** Records a stream with the browser's recorder, in the format it does best. Throws what `MediaRecorder` throws. */
 export function captureAudio(stream: MediaStream, scope: DisposalScope, options: CaptureOptions): Capture {
-  const { mimeType } = chooseFormat((type) => MediaRecorder.isTypeSupported(type), navigator.userAgent);
-  const media = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+  const format = chooseFormat((type) => MediaRecorder.isTypeSupported(type), navigator.userAgent);
+  const media = new MediaRecorder(stream, format);
   const chunks: Blob[] = [];
   scope.listen(media, 'dataavailable', (event) => {
     const chunk = event instanceof BlobEvent && event.data.size > 0 ? event.data : undefined;
     if (chunk) chunks.push(chunk);
     options.onChunk(chunk);
   });
-  scope.listen(media, 'error', options.onError);
-  scope.listen(media, 'stop', () => options.onEnd(new Blob(chunks, { type: media.mimeType })));
+  const recorded = () => new Blob(chunks, { type: media.mimeType });
+  scope.listen(media, 'error', (event) => options.onError(event, recorded()));
+  scope.listen(media, 'stop', () => options.onEnd(recorded()));
   const stop = () => {
     if (media.state !== 'inactive') media.stop();
   };

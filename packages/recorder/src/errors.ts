@@ -26,7 +26,7 @@ export class RecordingUnsupportedError extends RecorderError {
   override name = 'RecordingUnsupportedError';
   readonly code = 'recording_unsupported';
   constructor(options?: ErrorOptions) {
-    super('This browser cannot record audio here', options);
+    super('This browser cannot record audio on this page.', options);
   }
 }
 

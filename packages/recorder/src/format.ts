@@ -1,15 +1,16 @@
-export interface RecordingFormat {
-  /** for `MediaRecorder`; undefined lets the browser choose */
-  mimeType: string | undefined;
-}
+const MP4 = 'audio/mp4';
+const WEBM = ['audio/webm;codecs=opus', 'audio/webm'];
 
-const WEBM_FIRST = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
-const MP4_FIRST = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
-
-/** The first format that this browser records; Safari gets mp4 first, since it cannot play back its own webm. */
-export function chooseFormat(isSupported: (mimeType: string) => boolean, userAgent: string): RecordingFormat {
-  const preference = isSafari(userAgent) ? MP4_FIRST : WEBM_FIRST;
-  return { mimeType: preference.find(isSupported) };
+/**
+ * The first format that this browser records; Safari gets mp4 first, since it cannot play back its own webm.
+ * @returns for `MediaRecorder`; without a type the browser chooses
+ */
+export function chooseFormat(
+  isSupported: (mimeType: string) => boolean,
+  userAgent: string,
+): { mimeType?: string } {
+  const mimeType = (isSafari(userAgent) ? [MP4, ...WEBM] : [...WEBM, MP4]).find(isSupported);
+  return mimeType ? { mimeType } : {};
 }
 
 /** The file name that goes with a recorded type, for the upload. */

@@ -164,7 +164,11 @@ export class Recorder<Result = undefined> implements Disposable {
         this.#tick();
       },
       onEnd: (audio) => this.#finish(audio),
-      onError: (cause) => this.#fail(new RecordingFailedError({ cause })),
+      onError: (cause, audio) =>
+        this.#fail(
+          new RecordingFailedError({ cause }),
+          audio.size === 0 ? undefined : this.#recordingOf(audio),
+        ),
     });
     this.#meter = openLevelMeter(stream, scope);
     watchMicrophone(stream, scope, {
@@ -210,20 +214,19 @@ export class Recorder<Result = undefined> implements Disposable {
   #finish(audio: Blob): void {
     // The browser stops by itself when all tracks have ended.
     this.#end('microphone_lost');
-    const durationSeconds = this.#watch.elapsedSeconds;
+    const recording = this.#recordingOf(audio);
     this.#scope[Symbol.dispose]();
     if (audio.size === 0) {
       this.#fail(new EmptyRecordingError());
       return;
     }
     const { refuseSilence = true } = this.#options;
-    const recording = {
-      audio,
-      fileName: fileNameOf(audio.type),
-      durationSeconds,
-      endedBy: this.#endedBy,
-    };
     void this.#process(recording, { refuseSilence });
+  }
+
+  #recordingOf(audio: Blob): Recording {
+    const durationSeconds = this.#watch.elapsedSeconds;
+    return { audio, fileName: fileNameOf(audio.type), durationSeconds, endedBy: this.#endedBy };
   }
 
   async #process(recording: Recording, { refuseSilence }: { refuseSilence: boolean }): Promise<void> {

@@ -4,9 +4,9 @@ export type FeedbackPayload =
   | { kind: 'text'; text: string; fields: FeedbackFields };
 
 export interface FeedbackFields {
-  language?: string;
-  metadata?: Record<string, unknown>;
-  consent?: boolean;
+  language: string | undefined;
+  metadata: Record<string, unknown> | undefined;
+  consent: true | undefined;
 }
 
 /** The server's answer. A publishable key's page gets it too: it is what this very person said. */
@@ -22,7 +22,11 @@ export class FeedbackError extends Error {
   override name = 'FeedbackError';
   readonly code: string;
   readonly requestId: string | undefined;
-  constructor(code: string, message: string, options: { requestId?: string; cause?: unknown } = {}) {
+  constructor(
+    code: string,
+    message: string,
+    options: { requestId?: string | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.requestId = options.requestId;
@@ -33,7 +37,7 @@ export const AUDIO_MAXIMUM_BYTES = 100_000_000;
 /** The server answers within 30 s; the rest is for a slow upload. */
 const SEND_TIMEOUT_MS = 180_000;
 /** Answers that say "not now" rather than "no". */
-const LATER_CODES = new Set(['request_timeout', 'upload_stalled', 'idempotency_in_flight', 'rate_limited']);
+const LATER_CODES = ['request_timeout', 'upload_stalled', 'idempotency_in_flight', 'rate_limited'];
 const SERVER_TROUBLE = 500;
 
 /** The connection, or the server, was not there: the same request may do better later. */
@@ -68,36 +72,29 @@ export async function sendFeedback(
     });
     body = await answer.json();
   } catch (cause) {
-    throw new UnreachableError('unreachable', 'No answer came from the server.', { cause });
+    throw new UnreachableError('unreachable', 'The server cannot be reached.', { cause });
   }
   if (answer.ok && isAnswer(body)) return body;
-  const { code = 'unknown', detail = `Server error: ${answer.statusText}`, request_id } = problemOf(body);
-  const options = request_id === undefined ? {} : { requestId: request_id };
-  const isLater = answer.status >= SERVER_TROUBLE || LATER_CODES.has(code);
-  throw new (isLater ? UnreachableError : FeedbackError)(code, detail, options);
+  const { code = 'unknown', detail = `Server error: ${answer.statusText}`, request_id } = stringsOf(body);
+  const isLater = answer.status >= SERVER_TROUBLE || LATER_CODES.includes(code);
+  throw new (isLater ? UnreachableError : FeedbackError)(code, detail, { requestId: request_id });
 }
 
 function formOf({ audio, fileName, fields }: FeedbackPayload & { kind: 'audio' }): FormData {
   const form = new FormData();
   // Options first: the server can then refuse them before the audio has arrived.
-  if (fields.language !== undefined) form.append('language', fields.language);
-  if (fields.metadata !== undefined) form.append('metadata', JSON.stringify(fields.metadata));
-  if (fields.consent !== undefined) form.append('consent', String(fields.consent));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   form.append('audio', audio, fileName);
   return form;
 }
 
 function isAnswer(body: unknown): body is FeedbackAnswer {
-  return isRecord(body) && typeof body.id === 'string' && typeof body.status === 'string';
+  const { id, status } = stringsOf(body);
+  return id !== undefined && status !== undefined;
 }
 
-/** The strings of an RFC 9457 problem. */
-function problemOf(body: unknown): { code?: string; detail?: string; request_id?: string } {
-  if (!isRecord(body)) return {};
-  const strings = Object.entries(body).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(strings);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** Those of an answer's members that are strings; an RFC 9457 problem has `code`, `detail`, `request_id`. */
+function stringsOf(body: unknown): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'));
 }

@@ -83,7 +83,7 @@ export class FeedbackSession implements Disposable {
   /** Sends what somebody wrote in place of a recording. Like the two below it does nothing while the widget is busy. */
   async sendText(text: string): Promise<void> {
     await this.#deliver(async () => {
-      if (text === '') throw new FeedbackError('text_empty', 'There is no text.');
+      if (text === '') throw new FeedbackError('text_empty', 'Write something first.');
       return this.#keep({ kind: 'text', text, fields: this.#fields() });
     });
   }
@@ -198,14 +198,11 @@ export class FeedbackSession implements Disposable {
 
   /** Throws `FeedbackError`. */
   #fields(): FeedbackFields {
-    const { metadata } = this.#attributes;
-    const language = this.#attributes.text('language');
-    const hasConsent = this.#attributes.text('consent-text') !== undefined;
     return {
-      ...(language === undefined ? {} : { language }),
-      ...(metadata === undefined ? {} : { metadata }),
+      language: this.#attributes.text('language'),
+      metadata: this.#attributes.metadata,
       // The line stood there before the press.
-      ...(hasConsent ? { consent: true } : {}),
+      consent: this.#attributes.text('consent-text') === undefined ? undefined : true,
     };
   }
 

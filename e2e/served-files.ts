@@ -1,0 +1,31 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+
+export interface ServedFiles extends AsyncDisposable {
+  origin: string;
+}
+
+/**
+ * An origin of its own with these files: a page at `/`, scripts elsewhere. What is not a file is for `others`, or the page.
+ */
+export async function serveFiles(
+  files: Record<string, string>,
+  others?: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<ServedFiles> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page');
+    const file = files[pathname];
+    if (file === undefined && others !== undefined) return others(request, response);
+    const type = pathname.endsWith('.js') ? 'javascript' : 'html';
+    response.writeHead(200, { 'content-type': `text/${type}; charset=utf-8` }).end(file ?? files['/']);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
