@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase, openPool } from '../database/database.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { lockDirectory } from '../stack/directory-lock.ts';
+import { DirectoryInUseError, lockDirectory } from '../stack/directory-lock.ts';
 import { seedFeedbacks } from './seed-feedbacks.ts';
 
 /**
@@ -50,7 +50,15 @@ if (account === undefined) {
 
 async function databaseUrl(): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
-  stack.use(await lockDirectory(config.dataDirectory));
+  try {
+    stack.use(await lockDirectory(config.dataDirectory));
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error;
+    console.error(
+      `${config.dataDirectory} is in use. Stop \`npm start\` first, or name its database in DATABASE_URL.`,
+    );
+    process.exit(1);
+  }
   const embedded = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
   stack.defer(() => embedded.stop());
   return embedded.url;
