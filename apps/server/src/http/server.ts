@@ -16,6 +16,7 @@ import { handleError } from './error-handler.ts';
 import * as limits from './limits.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { collectRoutes, type RouteTable } from './route-table.ts';
+import { requireStorable } from './storable.ts';
 
 /** The application as route files see it: schemas in zod, types from them. */
 export type App = FastifyInstance<
@@ -82,6 +83,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
   });
+  app.addHook('preValidation', async (request) => {
+    // The auth server's clients know its own words for it only, and it uses them.
+    if (request.url.startsWith(AUTH_PATHS)) return;
+    for (const given of [request.params, request.query, request.body]) requireStorable(given);
+  });
   // Lingering close: the rest of a request that was refused early is read away for a while, so that its client gets to
   // see the answer instead of a broken connection; whoever goes on sending is then cut off.
   app.addHook('onResponse', async (request) => {
@@ -121,6 +127,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   return { app, routes };
 }
+
+/** identity/protocol.ts */
+const AUTH_PATHS = '/auth/v1/';
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;

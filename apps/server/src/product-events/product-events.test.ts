@@ -128,7 +128,9 @@ describe('product events', () => {
       stepOf('milestone:100'),
       stepOf('conversion'),
       stepOf('x'),
-    ]).toEqual(['tutorial', 'milestone', null, null]);
+      stepOf('constructor'),
+      stepOf('__proto__'),
+    ]).toEqual(['tutorial', 'milestone', null, null, null, null]);
   });
 
   it('show administrators the funnel and each account’s milestones, and nobody else', async () => {

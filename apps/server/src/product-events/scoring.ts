@@ -3,20 +3,22 @@ import { SCORE_MAXIMUM, SCORE_WEIGHTS, type ScoredStep } from '@voice-feedback/c
 /** Steps that only a page can know of; sign-up, first request and payment are read from our own books. */
 export type ReportedStep = 'activation' | 'tutorial' | 'milestone';
 
-const NAMES: Readonly<Record<string, ReportedStep>> = {
-  activation: 'activation',
-  account_activated: 'activation',
-  api_key_copied: 'activation',
-  tutorial: 'tutorial',
-  tutorial_completed: 'tutorial',
-  milestone: 'milestone',
-  milestone_reached: 'milestone',
-};
+const NAMES: ReadonlyMap<string, ReportedStep> = new Map(
+  Object.entries({
+    activation: 'activation',
+    account_activated: 'activation',
+    api_key_copied: 'activation',
+    tutorial: 'tutorial',
+    tutorial_completed: 'tutorial',
+    milestone: 'milestone',
+    milestone_reached: 'milestone',
+  } as const),
+);
 const MILESTONE_PREFIX = 'milestone:';
 
 /** The scored step that an event's name reports; null: none. */
 export function stepOf(event: string): ReportedStep | null {
-  return NAMES[event] ?? (event.startsWith(MILESTONE_PREFIX) ? 'milestone' : null);
+  return NAMES.get(event) ?? (event.startsWith(MILESTONE_PREFIX) ? 'milestone' : null);
 }
 
 export interface Milestone {

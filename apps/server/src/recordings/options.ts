@@ -7,6 +7,7 @@ import {
 import type { z } from 'zod';
 import { invalidRequest } from '../http/error-handler.ts';
 import { Problem } from '../http/problem.ts';
+import { requireStorable } from '../http/storable.ts';
 
 /** Sent by recorders and no options: how long a recording is, is measured; whose it is, the route has checked. */
 const IGNORED_FIELDS = new Set(['duration', 'user_id']);
@@ -49,6 +50,7 @@ export function optionsFromJson(body: unknown): z.infer<typeof processJsonSchema
 }
 
 function checked<Schema extends typeof processOptionsSchema>(schema: Schema, given: object): z.infer<Schema> {
+  requireStorable(given);
   const unknown = Object.keys(given).filter((name) => !(name in schema.shape));
   if (unknown.length > 0) {
     throw new Problem('unsupported_option', {

@@ -15,6 +15,7 @@ import { admit, type GuardResources } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
+import { requireStorable } from '../http/storable.ts';
 import { privacyOf } from '../recordings/privacy.ts';
 import { type ProcessRequestResources, prepareCallback } from '../recordings/process-request.ts';
 import { checkLanguage } from '../recordings/submit.ts';
@@ -161,6 +162,7 @@ function readFirst(message: Message | undefined): StreamFirstMessage {
     });
   const given = message.data.length > STREAM_MESSAGE_BYTES ? undefined : parseJson(message.data);
   if (given === undefined) throw new Problem('malformed_body', { detail: 'The first message is not JSON.' });
+  requireStorable(given);
   const parsed = streamFirstMessageSchema.safeParse(given);
   if (!parsed.success)
     throw invalidRequest(
