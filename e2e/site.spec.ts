@@ -23,6 +23,8 @@ const LAYOUT_SHIFT_LIMIT = 0.02;
 const ALL_PAGES_TIMEOUT_MS = 240_000;
 /** Several times the delay before the scroll. */
 const CHUNK_DELAY_MS = 500;
+/** Drawing the landing page then takes longer than that delay too. */
+const CPU_SLOWDOWN = 20;
 
 /** Each language is narrow in one scheme and wide in the other. */
 const VISITS = [
@@ -145,11 +147,13 @@ test('what is typed and pressed before the page is ready is neither lost nor sen
 test('a section link goes to the landing page first and scrolls there', async ({ page }) => {
   await page.goto('/wellness');
   await untilAlive(page);
-  // On a slow line the landing page is drawn long after the press, its words after its chunk.
+  // On a slow line and a slow phone the landing page is drawn long after the press, and after the router has answered.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, CHUNK_DELAY_MS));
     await route.continue();
   });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
@@ -164,7 +168,7 @@ test('the menu of a narrow screen opens, closes with Escape, and leads on', asyn
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeHidden();
 });
 
-test('the language is switched, remembered, and every page knows its twin', async ({ page }) => {
+test('language and scheme are switched and remembered, and every page knows its twin', async ({ page }) => {
   await page.goto('/gaming');
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/gaming$/);
@@ -174,6 +178,12 @@ test('the language is switched, remembered, and every page knows its twin', asyn
   await expect(page).toHaveURL(/\/fr\/saas$/);
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /\/saas$/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/fr\/saas$/);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Passer aux couleurs sombres' }).click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
 test('the directory counts what it lists', async ({ page }) => {
@@ -220,6 +230,75 @@ test('nothing is counted before the visitor says yes; then a button is, by its s
     properties: { source: 'web_app', button: 'Final CTA', session_id: expect.any(String) },
   });
   expect(sent).toHaveLength(1);
+});
+
+test('every call to action opens the dialog and names itself, to us and to the trackers of the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('vf-analytics-consent', 'granted');
+    const told: unknown[][] = [];
+    Object.assign(window, {
+      told,
+      gtag: (...what: unknown[]) => told.push(['gtag', ...what]),
+      fbq: (...what: unknown[]) => told.push(['fbq', ...what]),
+    });
+  });
+  const counted: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics')) counted.push(JSON.parse(request.postData() ?? '{}'));
+  });
+  const press = async (name: string, at: number, source: string) => {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).nth(at).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const event = { event: 'signup_opened', properties: expect.objectContaining({ button: source }) };
+    await expect.poll(() => counted).toContainEqual(expect.objectContaining(event));
+    counted.length = 0;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.goto('/');
+  // The order of the specification.
+  const order = await page
+    .locator('main section[id], main section[aria-labelledby="closing"]')
+    .evaluateAll((all) => all.map(({ id }) => id || 'closing'));
+  expect(order).toEqual(['how-it-works', 'benefits', 'use-cases', 'proof', 'pricing', 'closing']);
+  await press('Get API Key', 0, 'hero');
+  await press('Join the waitlist', 0, 'Waitlist');
+  await press('Get API Key', 1, 'Pricing');
+  await press('Get API Key', 2, 'Final CTA');
+  await page.goto('/quick-integration');
+  await press('Quick Installation', 0, 'Quick Installation');
+  await press('Live Demo', 0, 'Live Demo');
+  await press('Get API Key', 0, 'Final CTA');
+
+  // The wellness page has a dialog of its own; what goes wrong there begins with "Error: ".
+  await page.goto('/wellness');
+  await page.getByRole('main').getByRole('button', { name: 'Get API Key' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('What kind of app is it? (optional)')).toBeVisible();
+  await dialog.getByLabel('Full name').fill('Ada');
+  await dialog.getByLabel('Email').fill(`labelled-${Date.now()}@example.com`);
+  await dialog.locator('input[name="password"]').fill('correct horse battery');
+  await page.route('**/api/register-with-api-key', (route) => route.fulfill({ status: 502, body: '' }));
+  await dialog.getByRole('button', { name: 'Start listening' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Error: Failed to create account. Please try again.');
+  await page.unroute('**/api/register-with-api-key');
+  const sent = page.waitForRequest('**/api/register-with-api-key');
+  await dialog.getByRole('button', { name: 'Start listening' }).click();
+  expect(JSON.parse((await sent).postData() ?? '{}')).toMatchObject({ button: 'hero' });
+  await expect(page.getByRole('dialog', { name: 'Account created successfully' })).toBeVisible();
+  const worth = { value: 5, currency: 'EUR' };
+  await expect
+    .poll(() => page.evaluate(() => ('told' in window ? window.told : [])))
+    .toEqual(
+      expect.arrayContaining([
+        ['gtag', 'event', 'signup_completed', { source: 'hero' }],
+        ['gtag', 'event', 'conversion', worth],
+        ['fbq', 'trackCustom', 'signup_completed', { source: 'hero' }],
+        ['fbq', 'track', 'CompleteRegistration', worth],
+      ]),
+    );
 });
 
 test('search engines and messengers find every page in both languages, compressed, with a picture of its own', async ({

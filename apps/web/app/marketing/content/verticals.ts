@@ -8,7 +8,7 @@ import { uxImprovement } from './ux-improvement.ts';
 import type { InBoth, VerticalPage } from './vertical-page.ts';
 import { wellness } from './wellness.ts';
 
-const VERTICALS = {
+export const VERTICALS = {
   '/wellness': wellness,
   '/elearning': elearning,
   '/gaming': gaming,
