@@ -37,9 +37,13 @@ test('on a foreign page with the strictest policy, what is said arrives, and the
   const stop = widget.getByRole('button', { name: 'Stop' });
   await expect(stop).toHaveCSS('background-color', 'rgb(229, 72, 77)');
   await expect(stop).toContainText(elapsed(3));
+  const bar = widget.locator('[part~="bars"] i').first();
+  await expect(bar, 'the bars follow the voice').not.toHaveAttribute('style', /scaleY\(0\.3\)/);
   const sending = await holdRequests(page, '**/process');
   await stop.click();
-  await expect(widget.getByRole('button', { name: 'Processing' })).toBeDisabled();
+  const processing = widget.getByRole('button', { name: 'Processing' });
+  await expect(processing).toBeDisabled();
+  await expect(processing).toHaveCSS('background-color', 'rgb(217, 160, 0)');
   sending.release();
   await expect(widget.getByText('Thanks, we listen to each of them.')).toBeVisible();
   expect(await resultOf(page)).toMatchObject({

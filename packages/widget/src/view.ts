@@ -177,10 +177,8 @@ export class WidgetView implements Disposable {
     this.#launcher.textContent = this.#isOpen ? strings.close : button;
     this.#launcher.setAttribute('aria-expanded', String(this.#isOpen));
     this.#launcher.dataset.state = isBusy && !this.#isOpen ? 'recording' : 'idle';
-    if (isCorner) {
-      this.#panel.setAttribute('role', 'dialog');
-      this.#panel.setAttribute('aria-label', button);
-    }
+    this.#panel.role = isCorner ? 'dialog' : null;
+    this.#panel.ariaLabel = isCorner ? button : null;
   }
 
   #write(isWriting: boolean): void {
