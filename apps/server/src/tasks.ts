@@ -12,6 +12,8 @@ import { WEBHOOK_CRONTAB, type WebhookTasks } from './webhooks/tasks.ts';
 /** Recognition uses every core for one recording, so a second one beside it only fills the gaps. */
 const RECORDINGS_AT_ONCE = Math.max(2, Math.ceil(availableParallelism() / 2));
 
+/** More of them where they wait for remote engines meanwhile; decoded, each holds 20 MB at most. */
+const WAITING_FOR_REMOTE_AT_ONCE = 8;
 /** Jobs of milliseconds, or that wait for somebody's mail server. */
 const OTHER_JOBS_AT_ONCE = 5;
 /** Each waits for a receiver, up to 15 s; nothing else may wait behind them. */
@@ -25,11 +27,14 @@ export function createLanes(
   resources: ProcessResources,
   tasksOf: { identity: TaskList; webhooks: WebhookTasks; productEvents: TaskList },
 ): Lane[] {
+  const asksRemote = resources.engines.remote !== undefined;
+  const texts: TaskList = { [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload) };
   return [
     {
       name: 'recordings',
-      concurrency: RECORDINGS_AT_ONCE,
+      concurrency: RECORDINGS_AT_ONCE + (asksRemote ? WAITING_FOR_REMOTE_AT_ONCE : 0),
       tasks: {
+        ...(asksRemote ? texts : {}),
         [PROCESS_RECORDING]: (payload, helpers) => processRecording(resources, payload, helpers),
       },
     },
@@ -37,7 +42,8 @@ export function createLanes(
       name: 'everything else',
       concurrency: OTHER_JOBS_AT_ONCE,
       tasks: {
-        [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload),
+        // Milliseconds by the embedded engine; seconds by a remote one, which mails must not wait for.
+        ...(asksRemote ? {} : texts),
         ...tasksOf.identity,
         ...tasksOf.webhooks.quick,
         ...tasksOf.productEvents,

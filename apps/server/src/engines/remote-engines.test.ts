@@ -256,6 +256,10 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
     const kept = await answersKept();
     const words = await upload(app, customer.key, await readAudio('modern.webm'), { path: '/v1/transcribe' });
     expect((await words.json()).processing).toMatchObject({ model: 'whisper-1', analysis_engine: 'none' });
+    const form = new FormData();
+    form.set('file', new Blob([await readAudio('modern.webm')]), 'modern.webm');
+    const openai = await call(app, customer.key, '/v1/audio/transcriptions', { method: 'POST', body: form });
+    expect(openai.headers.get('x-speech-engine')).toBe('openai-compatible/whisper-1');
     const read = await post(app, customer.key, '/v1/analyze', {
       text: 'The export is slow.',
       detailed: true,

@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -44,7 +45,7 @@ export interface Server {
  */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const app: App = Fastify({
-    loggerInstance: options.logger,
+    loggerInstance: options.logger.child({}, { serializers: { req: loggedRequest } }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -126,6 +127,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   });
   return { app, routes };
+}
+
+/** The route, and not the address: in that stand end users' ids, what was searched for, and signatures. */
+function loggedRequest({ method, routeOptions, ip }: FastifyRequest) {
+  return { method, route: routeOptions?.url, remoteAddress: ip };
 }
 
 /** identity/protocol.ts */

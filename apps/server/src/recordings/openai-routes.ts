@@ -104,6 +104,8 @@ type Options = z.infer<typeof transcriptionOptionsSchema>;
 
 function send(reply: FastifyReply, result: Transcription, options: Options): FastifyReply {
   const { response_format: format, timestamp_granularities: granularities } = options;
+  // Their shapes have no place for it.
+  reply.header('x-speech-engine', encodeURI(`${result.processing.engine}/${result.processing.model}`));
   switch (format) {
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(`${result.transcript}\n`);

@@ -54,7 +54,7 @@ export function Facts({
         </span>
       </Fact>
       <Fact name={words.engine}>
-        {processing.engine}, {processing.model}
+        {processing.engine}, {processing.model} · {processing.analysis_engine}, {processing.analysis_model}
       </Fact>
     </dl>
   );
