@@ -1,7 +1,12 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
+import { sweepInbox } from '../apps/server/src/inbox/sweep.ts';
 import { seedFeedbacks } from '../apps/server/src/testing/seed-feedbacks.ts';
+import { buildSite } from './build-site.ts';
 import { percentile, table } from './figures.ts';
+import { benchInboxPage } from './inbox-page.ts';
+import { QUESTIONS } from './inbox-questions.ts';
 import type { BenchSection } from './section.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 
@@ -12,111 +17,63 @@ const REQUESTS = 300;
 const WARM_UP_REQUESTS = 40;
 const P95_GOAL_MS = 100;
 const EXPORT_GOAL_PER_SECOND = 20_000;
+/** Somebody of the team sets the status of a feedback this often. */
+const EDIT_EVERY_MS = 100;
 const FLOOR_BATCH = 1_000;
 const MEMORY_LOOK_MS = 100;
-
-interface Question {
-  name: string;
-  /** of the `number`th request, so that no two in a row are the same */
-  path: (number: number) => string;
-  /** the least that PostgreSQL must do for it, with nothing around it; $1 is the account */
-  floor: string;
-}
-
-const LABELS = ['positive', 'neutral', 'negative'];
-const WORDS = ['camera', 'subscription', 'invoices', 'headphones', 'children', 'downloaded', 'passkey'];
-const TOPICS = ['crashes', 'pricing', 'export', 'design', 'support', 'login'];
-const of = (list: readonly string[], number: number) => list[number % list.length];
-const PAGE = 'from inbox_entries as entry join recordings on recordings.id = entry.recording_id';
-const NEWEST = 'order by entry.created_at desc, entry.recording_id desc limit 20';
-
-const QUESTIONS: readonly Question[] = [
-  {
-    name: 'list, newest first',
-    path: () => '/v1/feedbacks',
-    floor: `select recordings.* ${PAGE} where entry.account_id = $1 ${NEWEST}`,
-  },
-  {
-    name: 'list by impact',
-    path: () => '/v1/feedbacks?order=impact',
-    floor: `select recordings.* ${PAGE} where entry.account_id = $1
-      order by entry.impact desc, entry.created_at desc, entry.recording_id desc limit 20`,
-  },
-  {
-    name: 'filter: sentiment',
-    path: (number) => `/v1/feedbacks?sentiment=${of(LABELS, number)}`,
-    floor: `select recordings.* ${PAGE} where entry.account_id = $1 and sentiment = 'negative' ${NEWEST}`,
-  },
-  {
-    name: 'filter: topic, status and days',
-    path: (number) =>
-      `/v1/feedbacks?topic=${of(TOPICS, number)}&status=new&from=${daysAgo(120 - (number % 30))}&to=${daysAgo(20)}`,
-    floor: `select recordings.* ${PAGE} where entry.account_id = $1 and entry.topics @> array['pricing']
-      and entry.inbox_status = 'new' and entry.created_at > now() - interval '110 days' ${NEWEST}`,
-  },
-  {
-    name: 'filter: one end user',
-    path: (number) => `/v1/feedbacks?end_user_id=user-${(number * 37) % 4_000}`,
-    floor: `select recordings.* ${PAGE} where entry.account_id = $1 and entry.end_user_id = 'user-37' ${NEWEST}`,
-  },
-  {
-    name: 'search: one word',
-    path: (number) => `/v1/feedbacks?q=${of(WORDS, number)}`,
-    floor: `select recordings.* from inbox_texts as entry join recordings on recordings.id = entry.recording_id
-      where entry.account_id = $1 and entry.search @@ websearch_to_tsquery('english', 'camera') ${NEWEST}`,
-  },
-  {
-    name: 'search: two words and a filter',
-    path: (number) =>
-      `/v1/feedbacks?q=${of(WORDS, number)}+${of(WORDS, number + 3)}&sentiment=${of(LABELS, number)}`,
-    floor: `select recordings.* from inbox_texts as entry join recordings on recordings.id = entry.recording_id
-      where entry.account_id = $1 and entry.search @@ websearch_to_tsquery('english', 'camera children') ${NEWEST}`,
-  },
-  {
-    name: 'analytics, 30 days',
-    path: (number) => `/v1/analytics?from=${daysAgo(30 + (number % 5))}&to=${daysAgo(number % 5)}`,
-    floor: `select date_trunc('day', created_at), count(*), avg(score) from inbox_entries
-      where account_id = $1 and created_at > now() - interval '60 days' group by 1`,
-  },
-  {
-    name: 'analytics, 180 days',
-    path: (number) =>
-      `/v1/analytics?interval=week&from=${daysAgo(180 + (number % 5))}&to=${daysAgo(number % 5)}`,
-    floor: `select date_trunc('week', created_at), count(*), avg(score) from inbox_entries
-      where account_id = $1 and created_at > now() - interval '360 days' group by 1`,
-  },
-];
 
 /**
  * The inbox of an account with 100,000 feedbacks: each question by HTTP, 20 at once, beside the bare SQL that it comes down
  * to, also 20 at once; then the export beside reading the same rows. Clients, API and PostgreSQL share this machine.
  */
 export async function benchInbox(): Promise<BenchSection> {
+  await buildSite();
   await using server = await startServerUnderTest();
   const pool = openPool(server.databaseUrl, 'bench');
   try {
-    const accountId = await fill(pool);
-    const questions = await measureQuestions(server, pool, accountId);
-    const exports = await measureExports(server, pool, accountId);
+    const { key, session, accountId } = await fill(server, pool);
+    const asked = { ...server, key };
+    const page = await benchInboxPage(server.url, session);
+    const questions = await measureQuestions(asked, pool, accountId);
+    const exports = await measureExports(asked, pool, accountId);
     return {
       title: 'The feedback inbox',
       command: 'npm run bench -- inbox',
-      markdown: `${FEEDBACKS.toLocaleString('en')} feedbacks of one account.\n\n${questions}\n\n${exports}`,
+      markdown: `${FEEDBACKS.toLocaleString('en')} feedbacks of one account.\n\n${questions}\n\n${exports}\n\n${page}`,
     };
   } finally {
     await pool.end();
   }
 }
 
-async function fill(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('select id from accounts');
+/** Somebody signs up and has all of it. `session`: as the auth client of the pages keeps it. */
+async function fill(
+  { url }: ServerUnderTest,
+  pool: pg.Pool,
+): Promise<{ accountId: string; key: string; session: string }> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return await response.text();
+  };
+  const person = { email: 'bench@example.org', password: 'correct horse battery' };
+  const { api_key: key } = z
+    .object({ api_key: z.string() })
+    .parse(JSON.parse(await post('/api/register-with-api-key', person)));
+  const session = await post('/auth/v1/token?grant_type=password', person);
+  const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [
+    person.email,
+  ]);
   const accountId = rows[0]?.id;
   if (accountId === undefined) throw new Error('there is no account');
+  const database = openDatabase(pool);
   const start = performance.now();
-  await seedFeedbacks(openDatabase(pool), accountId, FEEDBACKS);
+  await seedFeedbacks(database, accountId, FEEDBACKS);
   console.log(`${FEEDBACKS} feedbacks written in ${whole((performance.now() - start) / 1_000)} s`);
+  await sweepInbox(database);
   await pool.query('vacuum analyze');
-  return accountId;
+  return { accountId, key, session };
 }
 
 async function measureQuestions(server: ServerUnderTest, pool: pg.Pool, accountId: string): Promise<string> {
@@ -130,6 +87,9 @@ async function measureQuestions(server: ServerUnderTest, pool: pg.Pool, accountI
     const start = performance.now();
     const asked = await times(REQUESTS, (number) => ask(server, path(number)));
     const perSecond = REQUESTS / ((performance.now() - start) / 1_000);
+    const editing = setInterval(() => void edit(pool, accountId), EDIT_EVERY_MS);
+    const disturbed = await times(REQUESTS, (number) => ask(server, path(number)));
+    clearInterval(editing);
     const bare = await times(REQUESTS, () => pool.query(floor, [accountId]));
     rows.push([
       name,
@@ -137,13 +97,34 @@ async function measureQuestions(server: ServerUnderTest, pool: pg.Pool, accountI
       ...[50, 95].map((percent) => percentile(asked, percent).toFixed(0)),
       `≤ ${P95_GOAL_MS}`,
       perSecond.toFixed(0),
+      percentile(disturbed, 95).toFixed(0),
       ...[50, 95].map((percent) => percentile(bare, percent).toFixed(0)),
     ]);
   }
-  return `${REQUESTS} requests each, ${AT_ONCE} at once, milliseconds; the pages are of 20, as by default. \`/health\` in the same way: p50 ${percentile(health, 50).toFixed(0)}, p95 ${percentile(health, 95).toFixed(0)}.\n\n${table(
-    ['question', 'first ever', 'p50', 'p95', 'goal p95', 'a second', 'bare SQL p50', 'p95'],
+  return `${REQUESTS} requests each, ${AT_ONCE} at once, milliseconds; pages of 20 unless said otherwise. Equal questions at one moment share an answer, as do requests of one key what is looked up of it; a count is kept until something changes ("while edits arrive": ten a second). \`/health\` in the same way: p50 ${percentile(health, 50).toFixed(0)}, p95 ${percentile(health, 95).toFixed(0)}.\n\n${table(
+    [
+      'question',
+      'first ever',
+      'p50',
+      'p95',
+      'goal p95',
+      'a second',
+      'p95 while edits arrive',
+      'bare SQL p50',
+      'p95',
+    ],
     rows,
   )}`;
+}
+
+async function edit(pool: pg.Pool, accountId: string): Promise<void> {
+  await pool
+    .query(
+      `update recordings set inbox_status = case inbox_status when 'new' then 'read' else 'new' end, version = version + 1
+       where id = (select recording_id from inbox_entries where account_id = $1 order by created_at desc limit 1)`,
+      [accountId],
+    )
+    .catch(() => undefined);
 }
 
 /** Milliseconds of each of `count` calls, `AT_ONCE` under way at any moment. */
@@ -235,10 +216,6 @@ async function readAll(pool: pg.Pool, accountId: string): Promise<number> {
     bytes += Buffer.byteLength(page.text);
     after = page.last;
   }
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function whole(value: number): string {

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { buildSite } from './build-site.ts';
 import { percentile, table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 import { startServerUnderTest } from './server-under-test.ts';
 
 const run = promisify(execFile);
-const repository = fileURLToPath(new URL('..', import.meta.url));
 const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
 const PAGES = ['/', '/wellness', '/docs', '/login'];
 const RUNS = 3;
@@ -41,9 +41,7 @@ type Report = z.infer<typeof reportSchema>;
 
 /** The built site, served by the API process, as Lighthouse's simulated phone on a slow line sees it. */
 export async function benchSite(): Promise<BenchSection> {
-  await run(process.execPath, ['-e', "import('./scripts/build-web.mjs').then((m) => m.buildWeb())"], {
-    cwd: repository,
-  });
+  await buildSite();
   await using server = await startServerUnderTest();
   const rows: string[][] = [];
   const missed: string[] = [];

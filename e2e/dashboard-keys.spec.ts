@@ -114,6 +114,13 @@ test('the three steps of Get Started: two remembered here, one known to the serv
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context, request, account);
+  // This visitor agreed to be counted: what they do is told, as theirs.
+  await context.addInitScript(() => localStorage.setItem('vf-analytics-consent', 'granted'));
+  const told: string[] = [];
+  page.on('request', (sent) => {
+    const isTheirs = /^Bearer /.test(sent.headers().authorization ?? '');
+    if (sent.url().endsWith('/api/analytics') && isTheirs) told.push(String(sent.postDataJSON().event));
+  });
   await page.goto('/dashboard/get-started');
   await expect(page.getByText('0 of 3 steps done')).toBeVisible();
   const docs = page.waitForEvent('popup');
@@ -137,6 +144,9 @@ test('the three steps of Get Started: two remembered here, one known to the serv
     await expect(page.getByRole('region', { name: `The call: ${language}` })).toContainText('vf_');
   }
   await expect(page.getByText('All done. Your account is active.')).toBeVisible();
+  await expect
+    .poll(() => told)
+    .toEqual(expect.arrayContaining(['tutorial_step_completed', 'api_key_copied', 'tutorial_completed']));
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Account status' })).toContainText('Active');
 });

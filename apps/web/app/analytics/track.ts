@@ -23,14 +23,19 @@ interface AnalyticsEvent {
 
 const queue: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-let userId: string | null = null;
+let person: Person | null = null;
 
-/**
- * Whose events these are from now on; null after signing out.
- * @public
- */
-export function identify(id: string | null): void {
-  userId = id;
+/** Somebody who is signed in. */
+interface Person {
+  id: string;
+  /** what shows that events are theirs; undefined: it cannot be had now */
+  accessToken(): Promise<string | undefined>;
+}
+
+/** Whose events these are from now on; null after signing out. What was noted before goes out as whose it was. */
+export function identify(next: Person | null): void {
+  if (next?.id !== person?.id) void send();
+  person = next;
 }
 
 /** Notes that something happened. Never throws, never waits. */
@@ -41,11 +46,11 @@ export function track(event: string, properties: Record<string, Property> = {}):
     event,
     properties: { ...properties, timestamp, source: SOURCE, session_id: sessionId() },
     timestamp,
-    user_id: userId,
+    user_id: person?.id ?? null,
   });
   if (queue.length > QUEUE_LIMIT) queue.shift();
   forwardEvent(event, properties);
-  if (timer === undefined) timer = setTimeout(send, SEND_AFTER_MS);
+  if (timer === undefined) timer = setTimeout(() => void send(), SEND_AFTER_MS);
 }
 
 /**
@@ -58,13 +63,21 @@ export function trackConversion(valueEuros: number): void {
   forwardConversion(valueEuros);
 }
 
-function send(): void {
+/** A `user_id` alone shows nothing: the events of somebody who is signed in go with their session. */
+async function send(): Promise<void> {
+  clearTimeout(timer);
   timer = undefined;
-  for (const event of queue.splice(0)) {
+  const events = queue.splice(0);
+  if (events.length === 0) return;
+  const token = await person?.accessToken().catch(() => undefined);
+  for (const event of events) {
     // A failure is ignored (spec, section 7): analytics must not disturb anybody.
     fetch(ADDRESS, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && event.user_id !== null && { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(event),
       keepalive: true,
     }).catch(() => undefined);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { track } from '../../analytics/track.ts';
 import { UnreachableError } from '../../backend/errors.ts';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { profileQuery } from './account-queries.ts';
 import { type CachedAccount, recallAccount, rememberAccount } from './cached-account.ts';
+import { claimMilestones } from './milestones.ts';
 
 /** How often a server that was away is asked again. */
 const RETRY_MS = 5_000;
@@ -29,7 +31,10 @@ export function useAccount(): Account {
     refetchInterval: (query) => (query.state.error instanceof UnreachableError ? RETRY_MS : false),
   });
   useEffect(() => {
-    if (data !== undefined) rememberAccount(localStorage, data, new Date());
+    if (data === undefined) return;
+    rememberAccount(localStorage, data, new Date());
+    for (const name of claimMilestones(localStorage, data.id, data.total_requests))
+      track('milestone_reached', { name });
   }, [data]);
   return useMemo((): Account => {
     if (error instanceof UnreachableError)

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { track } from '../../analytics/track.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAccount } from '../account/use-account.ts';
+import { doStep } from '../get-started/do-step.ts';
 import { TutorialSteps } from '../get-started/tutorial-steps.ts';
 import { useSignedIn } from '../layout/signed-in.tsx';
 import { copyKey } from './copy-key.ts';
@@ -22,7 +24,8 @@ export function useCopyKey(): (key: string) => void {
       if (outcome === 'masked') return showToast({ kind: 'error', message: words.maskedRefused });
       if (outcome === 'failed')
         return showToast({ kind: 'error', message: `${words.copyFailed}. ${words.copyFailedNext}` });
-      new TutorialSteps(localStorage, user.id).markDone('copy_key');
+      track('api_key_copied');
+      doStep(new TutorialSteps(localStorage, user.id), 'copy_key');
       return showToast({ kind: 'success', message: words.copied });
     });
   };

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileSchema } from '@voice-feedback/contract/accounts';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { track } from '../../analytics/track.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,6 +13,7 @@ import { useCopyMainKey, useNewKeys } from '../api-keys/use-copy-key.ts';
 import { Page, Section } from '../layout/page.tsx';
 import { useSignedIn } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
+import { doStep } from './do-step.ts';
 import classes from './get-started.module.css';
 import { SAMPLE_LANGUAGES, SAMPLE_NAMES, type SampleLanguage, sampleOf } from './samples.ts';
 import { TUTORIAL_STEPS, type TutorialStep, TutorialSteps } from './tutorial-steps.ts';
@@ -72,7 +74,10 @@ function useTutorial(): { done: ReadonlySet<TutorialStep>; steps: TutorialSteps 
         body: { onboarding_completed: true },
         answer: profileSchema,
       }),
-    onSuccess: ({ user: profile }) => queries.setQueryData(profileQuery(server).queryKey, profile),
+    onSuccess({ user: profile }) {
+      track('tutorial_completed');
+      queries.setQueryData(profileQuery(server).queryKey, profile);
+    },
   });
   const isComplete = done.size === TUTORIAL_STEPS.length && record?.onboarding_completed === false;
   useEffect(() => {
@@ -106,7 +111,7 @@ function StepAction({ step, steps }: { step: TutorialStep; steps: TutorialSteps 
         href={to('/docs')}
         target="_blank"
         rel="noreferrer"
-        onClick={() => steps.markDone('read_docs')}
+        onClick={() => doStep(steps, 'read_docs')}
       >
         {words.steps.read_docs.action}
         <VisuallyHidden> {words.newTab}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { identify } from '../../analytics/track.ts';
 import { browserSession } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-state.ts';
 import { NewKeys } from '../api-keys/new-keys.ts';
@@ -18,6 +19,10 @@ export function SignedInProvider({ user, children }: { user: SessionUser; childr
   const [server] = useState(() => new Server(browserSession));
   const [newKeys] = useState(() => new NewKeys());
   useEffect(() => () => newKeys.clear(), [newKeys]);
+  useEffect(() => {
+    identify({ id: user.id, accessToken: () => browserSession.accessToken() });
+    return () => identify(null);
+  }, [user.id]);
   const value = useMemo(() => ({ user, server, newKeys }), [user, server, newKeys]);
   return <SignedInContext value={value}>{children}</SignedInContext>;
 }

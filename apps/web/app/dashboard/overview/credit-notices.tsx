@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { track } from '../../analytics/track.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { balanceQuery } from '../account/account-queries.ts';
@@ -73,12 +74,21 @@ function useWarningToast(credits: number | undefined, basis: number, shown: Show
   useEffect(() => {
     if (warning === undefined || credits === undefined || !shown.claim(warning.id, basis)) return;
     const left = formatNumber(credits, language);
+    track('credit_warning_shown', { warning: warning.id });
     showToast({
       kind: warning.color,
       message: warning.id === 'empty' ? words.warnings.empty : words.warnings[warning.id](left),
       seconds: warning.seconds ?? null,
       ...(warning.id === 'nearly' || warning.id === 'empty'
-        ? { action: { label: words.upgrade, run: () => void navigate(to('/buy-credits')) } }
+        ? {
+            action: {
+              label: words.upgrade,
+              run() {
+                track('upgrade_clicked', { warning: warning.id });
+                void navigate(to('/buy-credits'));
+              },
+            },
+          }
         : {}),
     });
   }, [warning?.id, basis, shown]);

@@ -1,0 +1,22 @@
+/** Numbers of requests that are worth an event (spec, section 9). */
+const MILESTONES = [10, 100, 1_000, 10_000] as const;
+
+/** The milestones that `totalRequests` has reached and this browser has not told of yet; told from now on. */
+export function claimMilestones(storage: Storage, userId: string, totalRequests: number): string[] {
+  const place = `vf.milestones.${userId}`;
+  const told = Number(readFrom(storage, place));
+  const reached = MILESTONES.filter((count) => count > told && count <= totalRequests);
+  const last = reached.at(-1);
+  if (last === undefined) return [];
+  try {
+    storage.setItem(place, String(last));
+  } catch {
+    // Told again another time: the server counts each milestone once.
+  }
+  return reached.map((count) => `requests_${count}`);
+}
+
+function readFrom(storage: Storage, place: string): string {
+  const kept = storage.getItem(place) ?? '';
+  return /^\d+$/.test(kept) ? kept : '0';
+}
