@@ -172,6 +172,7 @@ test('with the server away: the last known account and as of when, nothing to pr
   request,
   account,
 }) => {
+  test.slow();
   await signIn(context, request, account);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
@@ -185,6 +186,17 @@ test('with the server away: the last known account and as of when, nothing to pr
   await expect(page.getByText('unavailable offline')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeDisabled();
+  // Also when the session's token has run out meanwhile and cannot be renewed.
+  await page.route('**/auth/v1/**', (route) => route.abort());
+  await page.evaluate(() => {
+    const name = 'voice-feedback.session';
+    const session = JSON.parse(localStorage.getItem(name) ?? '{}');
+    localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText(/You see what this browser kept at/)).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.unroute('**/auth/v1/**');
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
       if (name.startsWith('vf.account.')) localStorage.removeItem(name);

@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
+import { SESSION_STORED_AS } from './stored-session.ts';
 
 const AUTH_PATH = '/auth/v1';
-const STORAGE_KEY = 'voice-feedback.session';
 
 /**
  * The official client of the auth protocol. It keeps the session in this browser, refreshes it while the page is
@@ -11,7 +11,7 @@ const STORAGE_KEY = 'voice-feedback.session';
 export function createAuthClient(): GoTrueClient {
   return new GoTrueClient({
     url: new URL(AUTH_PATH, location.origin).href,
-    storageKey: STORAGE_KEY,
+    storageKey: SESSION_STORED_AS,
     flowType: 'pkce',
     experimental: { recoveryCodes: true },
     fetch: fetchInPageLanguage,

@@ -1,6 +1,6 @@
-import type { Session } from '@supabase/auth-js';
 import { z } from 'zod';
 import type { LinkProblem } from './link-problem.ts';
+import type { KnownSession } from './stored-session.ts';
 
 export interface SessionUser {
   id: string;
@@ -20,7 +20,7 @@ const payloadSchema = z.object({ aal: z.string().optional() });
 
 /** What a session of the auth client means for the pages. */
 export function stateOf(
-  session: Session | null,
+  session: KnownSession | null,
   given: { isRecovering: boolean; linkProblem: LinkProblem | undefined; hasConfirmed: boolean },
 ): SessionState {
   if (session === null)

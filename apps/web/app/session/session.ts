@@ -3,15 +3,23 @@ import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '../backend/errors.ts';
 import { confirmsAddress, type LinkProblem, linkProblemOf, withoutLinkParameters } from './link-problem.ts';
 import { type SessionState, stateOf } from './session-state.ts';
+import { type KnownSession, readStoredSession } from './stored-session.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
 const RECOVERING = 'voice-feedback.recovering';
 const LOADING: SessionState = { status: 'loading' };
+/**
+ * The auth client tries for half a minute to renew a token while its server is away. After this long the page goes on
+ * with what this browser knows.
+ */
+const PATIENCE_MS = 5_000;
 
 /** The one session of this browser. The auth client is loaded when a page first asks who is here, never before. */
 class BrowserSession {
   #state: SessionState = LOADING;
-  #session: Session | null = null;
+  #session: KnownSession | null = null;
+  /** the auth server has not answered yet, and it takes long */
+  #isAway = false;
   #linkProblem: LinkProblem | undefined;
   #hasConfirmed = false;
   readonly #listeners = new Set<() => void>();
@@ -37,10 +45,11 @@ class BrowserSession {
     return this.#client;
   }
 
-  /** Of the signed-in user, fresh; undefined when nobody is signed in. */
+  /** Of the signed-in user, fresh; undefined when nobody is signed in. Throws `UnreachableError`. */
   async accessToken(): Promise<string | undefined> {
-    const client = await this.client();
-    const { data } = await client.getSession();
+    if (this.#isAway) throw new UnreachableError({});
+    const { data, error } = await inTime(this.client().then((client) => client.getSession()));
+    if (isOutage(error)) throw new UnreachableError({ cause: error });
     return data.session?.access_token;
   }
 
@@ -52,7 +61,7 @@ class BrowserSession {
     const client = await this.client();
     const { data, error } = await client.refreshSession();
     if (data.session !== null) return data.session.access_token;
-    if (error?.name === 'AuthRetryableFetchError') throw new UnreachableError({ cause: error });
+    if (isOutage(error)) throw new UnreachableError({ cause: error });
     await client.signOut({ scope: 'local' });
     return undefined;
   }
@@ -78,10 +87,18 @@ class BrowserSession {
       this.#take(event, session);
       if (isOpen) this.#publish();
     });
+    const patience = setTimeout(() => {
+      this.#session = readStoredSession(localStorage);
+      if (this.#session === null) return;
+      this.#isAway = true;
+      this.#publish();
+    }, PATIENCE_MS);
     await client.initialize();
-    const { data } = await client.getSession();
+    const { data, error } = await client.getSession();
+    clearTimeout(patience);
+    this.#isAway = false;
     isOpen = true;
-    this.#session = data.session;
+    this.#session = isOutage(error) ? readStoredSession(localStorage) : data.session;
     this.#linkProblem = linkProblemOf(address, data.session !== null);
     this.#hasConfirmed = confirmsAddress(address);
     const clean = withoutLinkParameters(address);
@@ -97,7 +114,8 @@ class BrowserSession {
       this.#linkProblem = undefined;
       this.#hasConfirmed = false;
     }
-    this.#session = session;
+    // No session because its token could not be renewed is not the end of it: that removes it from this browser first.
+    this.#session = session ?? (event === 'INITIAL_SESSION' ? readStoredSession(localStorage) : null);
   }
 
   #publish(): void {
@@ -109,6 +127,19 @@ class BrowserSession {
     });
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+function isOutage(error: Error | null): boolean {
+  return error?.name === 'AuthRetryableFetchError';
+}
+
+/** Throws `UnreachableError` when it takes too long. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new UnreachableError({})), PATIENCE_MS);
+  });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 export const browserSession = new BrowserSession();
