@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { sweepAnalytics } from '../apps/server/src/analytics/days.ts';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
 import { sweepInbox } from '../apps/server/src/inbox/sweep.ts';
 import { seedFeedbacks } from '../apps/server/src/testing/seed-feedbacks.ts';
@@ -72,6 +73,7 @@ async function fill(
   await seedFeedbacks(database, accountId, FEEDBACKS);
   console.log(`${FEEDBACKS} feedbacks written in ${whole((performance.now() - start) / 1_000)} s`);
   await sweepInbox(database);
+  await sweepAnalytics(database);
   await pool.query('vacuum analyze');
   return { accountId, key, session };
 }

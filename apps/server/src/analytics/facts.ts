@@ -90,18 +90,37 @@ function durationCounts(): RawBuilder<unknown> {
 
 /** What several slots say together. */
 export function sumFacts(all: readonly AnalyticsFacts[]): AnalyticsFacts {
-  const sum = structuredClone(NO_FACTS);
+  const sum = {
+    ...NO_FACTS,
+    durations: [...NO_FACTS.durations],
+    topics: topicSums(all),
+    emotions: {},
+    intents: {},
+  };
   for (const facts of all) {
     for (const name of SUMMED) sum[name] += facts[name];
-    sum.durations = sum.durations.map((count, index) => count + (facts.durations[index] ?? 0));
+    for (const [index, count] of facts.durations.entries())
+      sum.durations[index] = (sum.durations[index] ?? 0) + count;
     addCounts(sum.emotions, facts.emotions);
     addCounts(sum.intents, facts.intents);
-    for (const [topic, [count, negative, score, impact]] of Object.entries(facts.topics)) {
-      const before = sum.topics[topic] ?? [0, 0, 0, 0];
-      sum.topics[topic] = [before[0] + count, before[1] + negative, before[2] + score, before[3] + impact];
-    }
   }
   return sum;
+}
+
+type Said = AnalyticsFacts['topics'][string];
+
+function topicSums(all: readonly AnalyticsFacts[]): Record<string, Said> {
+  const sums: Record<string, Said> = {};
+  for (const { topics } of all)
+    for (const [topic, [count, negative, score, impact]] of Object.entries(topics)) {
+      const sum: Said = sums[topic] ?? [0, 0, 0, 0];
+      sums[topic] = sum;
+      sum[0] += count;
+      sum[1] += negative;
+      sum[2] += score;
+      sum[3] += impact;
+    }
+  return sums;
 }
 
 const SUMMED = [

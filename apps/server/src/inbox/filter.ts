@@ -7,11 +7,14 @@ export interface Matching {
   where: RawBuilder<boolean>;
 }
 
-/** The feedbacks of an account that match every condition of `filter`; `entry` has their impact only if `ranked`. */
+/**
+ * The feedbacks of an account that match every condition of `filter`; `entry` has their impact only if `ranked`.
+ * @param fewTexts the search finds few, so they are looked up first and the rest is held against them
+ */
 export function matching(
   accountId: string,
   filter: FeedbackFilter,
-  { ranked }: { ranked: boolean },
+  { ranked, fewTexts = false }: { ranked: boolean; fewTexts?: boolean },
 ): Matching {
   const conditions = [sql<boolean>`entry.account_id = ${accountId}::uuid`, ...conditionsOf(filter)];
   if (filter.q !== undefined && !ranked && onlyWords(filter)) {
@@ -25,6 +28,18 @@ export function matching(
     };
   }
   if (filter.q === undefined) return { from: sql`inbox_entries as entry`, where: all(conditions) };
+  if (fewTexts) {
+    // The offsets keep the planner from reading all entries, in their order or for a hash of them.
+    return {
+      from: sql`(
+        select recording_id from inbox_texts as written
+        where written.account_id = ${accountId}::uuid and ${all(searchConditions(filter.q, 'written'))} offset 0
+      ) as found cross join lateral (
+        select * from inbox_entries where inbox_entries.recording_id = found.recording_id offset 0
+      ) as entry`,
+      where: all(conditions),
+    };
+  }
   return {
     from: sql`inbox_entries as entry join inbox_texts as written on written.recording_id = entry.recording_id`,
     where: all([
@@ -77,6 +92,6 @@ function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-function onlyWords(filter: FeedbackFilter): boolean {
+export function onlyWords(filter: FeedbackFilter): boolean {
   return Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined);
 }

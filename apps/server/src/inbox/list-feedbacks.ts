@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { correctWords } from './correct-words.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
-import { type Matching, matching } from './filter.ts';
+import { type Matching, matching, onlyWords } from './filter.ts';
 import { KeptCounts } from './kept-counts.ts';
 
 export interface FeedbackPage {
@@ -69,18 +69,27 @@ async function readPage(
   filter: FeedbackFilter,
   { limit, order, after, json }: Asked,
 ): Promise<FeedbackPage> {
-  const found = matching(accountId, filter, { ranked: order === 'impact' });
+  const ranked = order === 'impact';
+  const texts = await countTexts(database, accountId, filter, { ranked });
+  if (texts === 0) return NOTHING;
+  const fewTexts = texts <= FEW_TEXTS;
+  const found = matching(accountId, filter, { ranked, fewTexts });
   const isWhole = isEmpty(filter);
   const question = JSON.stringify([accountId, filter]);
   const known = kept.find(question);
+  // Nothing was found in this very state: then it need not be looked for again.
+  const isWorthLooking =
+    known?.total === 0
+      ? sql`and (select state from (${stateOf(accountId)}) as inbox) <> ${known.state}`
+      : sql``;
   const { rows } = await sql<PageRow>`
     with page as (
       select entry.recording_id, ${impactIn(order)} as impact, entry.created_at as at from ${found.from}
-      where ${found.where} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
+      where ${found.where} ${isWorthLooking} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
       order by ${orderBy(order)} limit ${limit + 1}
     ), counted as (
       select state, case when ${isWhole} then total when state = ${known?.state ?? ''} then ${known?.total ?? 0}
-        else ${countMatching(matching(accountId, filter, { ranked: false }))} end as total
+        else ${countMatching(matching(accountId, filter, { ranked: false, fewTexts }))} end as total
       from (${stateOf(accountId)}) as inbox
     )
     select counted.total, counted.state, page.recording_id as id, page.impact, page.at as created_at,
@@ -100,6 +109,32 @@ async function readPage(
     totalIsExact: isWhole || total <= COUNTED_EXACTLY,
     nextCursor: last === undefined ? null : writeCursor(order, last),
   };
+}
+
+/** So few texts are looked up one by one sooner than what else is asked finds its page among all feedbacks. */
+const FEW_TEXTS = 1_000;
+
+/**
+ * How many texts a search finds, up to one more than `FEW_TEXTS`, where something else is asked besides: from that it
+ * follows which of the two is looked up first. PostgreSQL cannot know: what words say and how it was meant go together.
+ */
+async function countTexts(
+  database: Database,
+  accountId: string,
+  filter: FeedbackFilter,
+  { ranked }: { ranked: boolean },
+): Promise<number> {
+  if (filter.q === undefined || (!ranked && onlyWords(filter))) return Number.POSITIVE_INFINITY;
+  const { from, where } = matching(accountId, { q: filter.q }, { ranked: false });
+  const question = JSON.stringify([accountId, 'texts', filter.q]);
+  const known = kept.find(question);
+  const { rows } = await sql<{ state: string; total: number }>`
+    select state, case when state = ${known?.state ?? ''} then ${known?.total ?? 0}
+      else (select count(*) from (select from ${from} where ${where} limit ${FEW_TEXTS + 1}) as found) end as total
+    from (${stateOf(accountId)}) as inbox`.execute(database);
+  const [{ total, state } = { total: 0, state: '' }] = rows;
+  kept.keep(question, { total, state });
+  return total;
 }
 
 /**
