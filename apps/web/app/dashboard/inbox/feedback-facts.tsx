@@ -32,7 +32,9 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
         </>
       )}
       <Fact name={words.recorded}>{formatMoment(feedback.created_at, language)}</Fact>
-      <Fact name={words.duration}>{formatClock(feedback.duration_seconds)}</Fact>
+      <Fact name={words.duration}>
+        {feedback.duration_seconds === 0 ? words.written : formatClock(feedback.duration_seconds)}
+      </Fact>
       <Fact name={words.language}>{feedback.language}</Fact>
       {feedback.end_user_id && <Fact name={words.endUser}>{feedback.end_user_id}</Fact>}
       <Fact name={words.cost}>{formatSmallEuros(feedback.cost.euros, language)}</Fact>

@@ -53,7 +53,8 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: R
       <span className={classes.when}>
         {when}
         <span>
-          {formatClock(feedback.duration_seconds)} · {words.statuses[feedback.inbox_status]}
+          {feedback.duration_seconds === 0 ? words.written : formatClock(feedback.duration_seconds)} ·{' '}
+          {words.statuses[feedback.inbox_status]}
         </span>
       </span>
     </Link>

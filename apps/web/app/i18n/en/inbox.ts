@@ -34,6 +34,8 @@ export const words = {
   recordOne: 'Record one now',
   noMatch: 'Nothing matches',
   noMatchText: 'No feedback fits all of these filters together. Take one away.',
+  /** in place of its length: it was not spoken */
+  written: 'Written',
   loadingMore: 'Loading more…',
   live: 'Live',
   liveLost: 'Not live: reconnecting',

@@ -37,6 +37,7 @@ export const words: typeof english = {
   recordOne: 'En enregistrer un',
   noMatch: 'Rien ne correspond',
   noMatchText: 'Aucun retour ne remplit tous ces filtres à la fois. Enlevez-en un.',
+  written: 'Écrit',
   loadingMore: 'Suite en cours de chargement…',
   live: 'En direct',
   liveLost: 'Hors direct : reconnexion',
