@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'sdks',
           include: ['sdks/**/*.test.{ts,tsx}', 'integrations/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/build/**'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           maxWorkers: 2,

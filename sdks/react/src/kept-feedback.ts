@@ -5,17 +5,11 @@ import {
   ApiError,
   ConnectionFailedError,
   type Feedback,
-  type NewFeedback,
   StillProcessingError,
   VoiceFeedback,
   VoiceFeedbackError,
 } from 'voicefeedback';
-
-/** What goes with a recording; kept with it. */
-export type FeedbackOptions = Pick<
-  NewFeedback,
-  'language' | 'detailed' | 'metadata' | 'tags' | 'end_user_id' | 'consent' | 'retention_days'
->;
+import type { FeedbackOptions } from './feedback-options.ts';
 
 interface Kept {
   audio: Blob;

@@ -1,7 +1,8 @@
 import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Feedback, VoiceFeedbackError } from 'voicefeedback';
-import { type FeedbackOptions, KeptFeedback } from './kept-feedback.ts';
+import type { FeedbackOptions } from './feedback-options.ts';
+import { KeptFeedback } from './kept-feedback.ts';
 
 export type VoiceFeedbackState =
   | 'idle'

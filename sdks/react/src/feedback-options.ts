@@ -1,0 +1,7 @@
+import type { NewFeedback } from 'voicefeedback';
+
+/** What goes with a recording; kept with it. */
+export type FeedbackOptions = Pick<
+  NewFeedback,
+  'language' | 'detailed' | 'metadata' | 'tags' | 'end_user_id' | 'consent' | 'retention_days'
+>;
