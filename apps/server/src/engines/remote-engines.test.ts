@@ -86,7 +86,7 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
   };
 
   it('hear and read a recording; each half says who made it, and every remark is tied to its second', async () => {
-    const feedback = await speak({ detailed: 'true', language: 'en' });
+    const feedback = await speak({ detailed: 'true', language: 'en-GB' });
     expect(feedback).toMatchObject({
       transcript: 'I love the editor. The export is slow.',
       language: 'en',

@@ -47,7 +47,9 @@ export async function recognize(
   if (remote !== undefined && onBehalf !== undefined && (await transcriber.hasSpeech(samples, signal))) {
     const { engine, model } = remote;
     try {
-      const answer = await remote.ask({ samples, language }, onBehalf, signal);
+      // Recognisers know languages, not regions: `en` of `en-GB`.
+      const spoken = language?.split('-', 1)[0]?.toLowerCase() ?? null;
+      const answer = await remote.ask({ samples, language: spoken }, onBehalf, signal);
       for (const segment of answer.segments) onSegment?.(segment);
       return { ...answer, engine, model };
     } catch (error) {
