@@ -1,4 +1,4 @@
-import type { Effort } from './asr/effort.ts';
+import { type Effort, LOOK_PLANS } from './asr/effort.ts';
 import type { Hypothesis, Look } from './asr/engine.ts';
 import { MOONSHINE } from './asr/moonshine.ts';
 import { recognizeUtterance } from './asr/recognize-utterance.ts';
@@ -136,7 +136,7 @@ class LocalTranscriber implements Transcriber {
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
       return reply.hypothesis;
     };
-    return splitIntoSentences(await recognizeUtterance(look, this.#effort), utterance);
+    return splitIntoSentences(await recognizeUtterance(look, LOOK_PLANS[this.#effort]), utterance);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -20,25 +20,27 @@ const loop = { text: 'loop', confidence: 0.999, sound: false };
 
 test('who is sure at the first look does not look again', async () => {
   const { asked, look } = answers(sure);
-  expect(await recognizeUtterance(look, 'balanced')).toEqual(sure);
+  expect(await recognizeUtterance(look, LOOK_PLANS.balanced)).toEqual(sure);
   expect(asked).toHaveLength(1);
 });
 
 test('who is unsure looks again in other ways, and the surest is taken', async () => {
   const { asked, look } = answers(unsure, better, unsure, unsure);
-  expect(await recognizeUtterance(look, 'balanced')).toEqual(better);
+  expect(await recognizeUtterance(look, LOOK_PLANS.balanced)).toEqual(better);
   expect(asked).toEqual(LOOK_PLANS.balanced.rounds.flat());
   expect(new Set(asked.map((how) => JSON.stringify(how))).size).toBe(asked.length);
 });
 
 test('fast takes what it hears first, unless it is faulty', async () => {
   const first = answers(unsure);
-  expect(await recognizeUtterance(first.look, 'fast')).toEqual(unsure);
+  expect(await recognizeUtterance(first.look, LOOK_PLANS.fast)).toEqual(unsure);
   const faulty = answers(loop, unsure);
-  expect(await recognizeUtterance(faulty.look, 'fast')).toEqual(unsure);
+  expect(await recognizeUtterance(faulty.look, LOOK_PLANS.fast)).toEqual(unsure);
 });
 
 test('a loop is never taken for its confidence, only for want of anything else', async () => {
-  expect(await recognizeUtterance(answers(loop, unsure, loop, loop).look, 'balanced')).toEqual(unsure);
-  expect(await recognizeUtterance(answers(loop, loop, loop, loop).look, 'balanced')).toEqual(loop);
+  expect(await recognizeUtterance(answers(loop, unsure, loop, loop).look, LOOK_PLANS.balanced)).toEqual(
+    unsure,
+  );
+  expect(await recognizeUtterance(answers(loop, loop, loop, loop).look, LOOK_PLANS.balanced)).toEqual(loop);
 });

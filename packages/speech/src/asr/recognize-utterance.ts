@@ -1,4 +1,4 @@
-import { type Effort, LOOK_PLANS } from './effort.ts';
+import type { LookPlan } from './effort.ts';
 import type { Hypothesis, Look } from './engine.ts';
 
 /**
@@ -10,10 +10,9 @@ import type { Hypothesis, Look } from './engine.ts';
  */
 export async function recognizeUtterance(
   look: (how: Look) => Promise<Hypothesis>,
-  effort: Effort,
+  plan: LookPlan,
   mayGoOn: () => boolean = () => true,
 ): Promise<Hypothesis> {
-  const plan = LOOK_PLANS[effort];
   let best: Hypothesis | undefined;
   for (const round of plan.rounds) {
     if (best && !mayGoOn()) break;

@@ -56,8 +56,9 @@ export class ThreadPool implements AsyncDisposable {
     return new ThreadPool(threads);
   }
 
-  get hasIdleThread(): boolean {
-    return this.#idle.length > 0;
+  /** Threads that have nothing to do. */
+  get idle(): number {
+    return this.#idle.length;
   }
 
   /** Whether work that nobody waits for may begin: one thread stays free for what somebody does wait for. */

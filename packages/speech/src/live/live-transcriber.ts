@@ -1,4 +1,4 @@
-import type { Effort } from '../asr/effort.ts';
+import { type Effort, LAST_LOOK_PLANS, LOOK_PLANS } from '../asr/effort.ts';
 import type { Hypothesis, Look } from '../asr/engine.ts';
 import { MOONSHINE } from '../asr/moonshine.ts';
 import { recognizeUtterance } from '../asr/recognize-utterance.ts';
@@ -22,11 +22,10 @@ const WINDOWS_PER_CALL = 512;
 const MAXIMUM_WAITING_SECONDS = 10;
 const MAXIMUM_WAITING_UTTERANCES = 4;
 /**
- * By default. A first look takes about 17 ms a second of voice, 250 at most, and a second one as long again: only what was
- * looked at within this time is looked at again. What it costs is at most what "fast" has more wrong than "balanced":
- * 0.21 points (bench/results/speech.md), when nothing else were ever looked at twice.
+ * By default. A look takes about 17 ms a second of voice, 250 at most: what was first looked at within this time is looked
+ * at once more. What it costs in words stands at `LAST_LOOK_PLANS`.
  */
-const LAST_LOOK_AFTER_MS = 100;
+const LAST_LOOK_AFTER_MS = 150;
 /** While a recording is quiet, a change of the gain beyond this has it listened to anew. */
 const GAIN_STEP = 1.25;
 /** Beyond this it is not: the sound may be forgotten by then. */
@@ -185,11 +184,12 @@ export class LiveTranscriber implements LiveTranscription {
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
       return reply.hypothesis;
     };
+    const { lastLookAfterMs = LAST_LOOK_AFTER_MS } = this.#options;
     const mayGoOn = () =>
-      fully &&
-      (this.#stoppedAt === undefined ||
-        performance.now() - this.#stoppedAt < (this.#options.lastLookAfterMs ?? LAST_LOOK_AFTER_MS));
-    const best = await recognizeUtterance(look, effort, mayGoOn);
+      fully && (this.#stoppedAt === undefined || performance.now() - this.#stoppedAt < lastLookAfterMs);
+    const isWaitedFor = this.#stoppedAt !== undefined && lastLookAfterMs < Number.POSITIVE_INFINITY;
+    const plans = isWaitedFor && pool.idle > 1 ? LAST_LOOK_PLANS : LOOK_PLANS;
+    const best = await recognizeUtterance(look, plans[effort], mayGoOn);
     // only here: after a failure a thread may still be reading
     shared.give(buffer);
     return best;

@@ -6,7 +6,10 @@ export interface LiveOptions {
   onSegments: (segments: TranscriptSegment[]) => void;
   /** what the running utterance sounds like so far; at most every half second, and never after its segments */
   onPartial: (partial: { text: string; start: number }) => void;
-  /** another look at the last utterance begins no later than this after the end, however unsure the first one was */
+  /**
+   * another look at the last utterance begins no later than this after the end, however unsure the first one was;
+   * infinite: it is looked at as the batch does
+   */
   lastLookAfterMs?: number;
 }
 

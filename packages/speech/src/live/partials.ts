@@ -10,7 +10,7 @@ const SHARE_OF_A_THREAD = 3;
 export interface PartialWork {
   /** fully: with further looks where the first is unsure */
   recognize: (utterance: UtteranceSpan, fully: boolean, signal: AbortSignal) => Promise<Hypothesis>;
-  pool: Pick<ThreadPool, 'hasIdleThread' | 'hasThreadToSpare'>;
+  pool: Pick<ThreadPool, 'idle' | 'hasThreadToSpare'>;
   onPartial: (partial: { text: string; start: number }) => void;
 }
 
@@ -37,7 +37,7 @@ export class Partials {
     const key = keyOf(open);
     if (this.#resting && this.#resting.key !== key) this.#dropResting();
     if (open.resting) {
-      if (this.#resting || !this.#work.pool.hasIdleThread) return;
+      if (this.#resting || this.#work.pool.idle === 0) return;
       const ended = new AbortController();
       const hypothesis = this.#work.recognize(open, true, ended.signal);
       this.#resting = { key, hypothesis, ended };
