@@ -29,7 +29,14 @@ test('with a key: to the payment page, back to a success that the server confirm
   await page.getByLabel('API key').fill(account.apiKey);
   await page.getByRole('button', { name: '€50', exact: true }).click();
   const sent = countRequests(page, CALL);
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${CALL}`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Buy 50€ of credits' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
+  answered.resolve();
   await expect(page.getByText('TEST MODE').first()).toBeVisible();
   await page.getByLabel('Card number').waitFor();
   expect(sent.count).toBe(1);

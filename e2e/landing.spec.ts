@@ -91,7 +91,14 @@ test('the waveform that stands on the page is the sample’s own', async () => {
 
 test('a file in the place of a microphone', async ({ page }) => {
   await openLanding(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/v1/process', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.getByLabel('Audio file').setInputFiles(M4A);
+  await expect(page.getByRole('button', { name: 'Processing', exact: true })).toBeDisabled();
+  answered.resolve();
   const result = page.getByRole('region', { name: 'Your result' });
   await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(/my fellow.american/i);
   await expect(result).toContainText('of mp4');

@@ -13,6 +13,9 @@ async function fill(page: import('@playwright/test').Page, email: string, passwo
 test('what is missing or wrong is said beside its field, and nothing is sent', async ({ page }) => {
   const sent = countRequests(page, '/auth/v1/token');
   await openSignIn(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+  await expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
   const submit = page.getByRole('button', { name: 'Sign In', exact: true }).last();
   await submit.click();
   await expect(page.getByText('Please fill all fields')).toHaveCount(2);

@@ -263,6 +263,20 @@ test('every call to action opens the dialog and names itself, to us and to the t
     .locator('main section[id], main section[aria-labelledby="closing"]')
     .evaluateAll((all) => all.map(({ id }) => id || 'closing'));
   expect(order).toEqual(['how-it-works', 'benefits', 'use-cases', 'proof', 'pricing', 'closing']);
+  for (const [place, name, address] of [
+    ['Main', 'Docs', '/docs'],
+    ['Product', 'Live demo', '/voice-feedback'],
+    ['Company', 'All pages', '/all'],
+    ['Legal', 'Privacy', '/privacy'],
+    ['Legal', 'Terms', '/terms'],
+  ] as const) {
+    const link = page.getByRole('navigation', { name: place }).getByRole('link', { name });
+    await expect(link, name).toHaveAttribute('href', address);
+  }
+  const links = page.getByRole('main').getByRole('link');
+  for (const at of [0, 1])
+    await expect(links.filter({ hasText: 'View Docs' }).nth(at)).toHaveAttribute('href', '/docs');
+  await expect(links.filter({ hasText: 'Try the Demo' })).toHaveAttribute('href', '/voice-feedback');
   await press('Get API Key', 0, 'hero');
   await press('Join the waitlist', 0, 'Waitlist');
   await press('Get API Key', 1, 'Pricing');
