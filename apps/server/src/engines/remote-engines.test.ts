@@ -12,6 +12,7 @@ import {
   startRemoteProvider,
   transcription,
 } from '../testing/remote-provider.ts';
+import { StreamClient } from '../testing/stream-client.ts';
 import { Budget } from './budget.ts';
 import { ANSWER_BYTES } from './guarded-fetch.ts';
 
@@ -250,6 +251,18 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
     expect(asked).toContain('[name]');
     expect(asked).toContain('The export is broken.');
     expect(asked).not.toMatch(/fatima|2671/i);
+  });
+
+  it('read what was streamed, which is always heard here', async () => {
+    const client = new StreamClient(app);
+    await client.start(customer.key, { options: { detailed: true } });
+    await client.send(await readAudio('modern.webm'), 4_000);
+    await client.stop();
+    const { feedback } = await client.next('result');
+    expect(feedback.processing).toMatchObject({ engine: 'moonshine-onnx', analysis_model: 'reader' });
+    expect(feedback.summary).toBe(reading().summary);
+    expect(provider.heard()).toEqual([]);
+    expect((await call(app, customer.key, `/v1/feedbacks/${feedback.id}`)).status).toBe(200);
   });
 
   it('serve the two halves alone, of which nothing is kept, not even by digest', async () => {
