@@ -8,13 +8,19 @@ export interface Matching {
 }
 
 /**
+ * Few texts have the words: each is held against the other conditions. Many do: the newest entries are looked at one by
+ * one until a page is full. Many, but it is rare that both hold: then that would be all entries, so the two are joined.
+ */
+export type SearchPlan = 'few texts' | 'many' | 'rare';
+
+/**
  * The feedbacks of an account that match every condition of `filter`; `entry` has their impact only if `ranked`.
- * @param fewTexts the search finds few, so they are looked up first and the rest is held against them
+ * @param plan how a search with other conditions is made
  */
 export function matching(
   accountId: string,
   filter: FeedbackFilter,
-  { ranked, fewTexts = false }: { ranked: boolean; fewTexts?: boolean },
+  { ranked, plan = 'many' }: { ranked: boolean; plan?: SearchPlan },
 ): Matching {
   const conditions = [sql<boolean>`entry.account_id = ${accountId}::uuid`, ...conditionsOf(filter)];
   if (filter.q !== undefined && !ranked && onlyWords(filter)) {
@@ -28,18 +34,23 @@ export function matching(
     };
   }
   if (filter.q === undefined) return { from: sql`inbox_entries as entry`, where: all(conditions) };
-  if (fewTexts) {
-    // The offsets keep the planner from reading all entries, in their order or for a hash of them.
+  // The offsets keep the planner from reading all entries in their order, to look at the text of each.
+  const texts = sql`(
+    select recording_id from inbox_texts as written
+    where written.account_id = ${accountId}::uuid and ${all(searchConditions(filter.q, 'written'))} offset 0
+  ) as found`;
+  if (plan === 'few texts')
     return {
-      from: sql`(
-        select recording_id from inbox_texts as written
-        where written.account_id = ${accountId}::uuid and ${all(searchConditions(filter.q, 'written'))} offset 0
-      ) as found cross join lateral (
+      from: sql`${texts} cross join lateral (
         select * from inbox_entries where inbox_entries.recording_id = found.recording_id offset 0
       ) as entry`,
       where: all(conditions),
     };
-  }
+  if (plan === 'rare')
+    return {
+      from: sql`inbox_entries as entry join ${texts} on found.recording_id = entry.recording_id`,
+      where: all(conditions),
+    };
   return {
     from: sql`inbox_entries as entry join inbox_texts as written on written.recording_id = entry.recording_id`,
     where: all([

@@ -72,11 +72,13 @@ async function readPage(
   const ranked = order === 'impact';
   const texts = await countTexts(database, accountId, filter, { ranked });
   if (texts === 0) return NOTHING;
-  const fewTexts = texts <= FEW_TEXTS;
-  const found = matching(accountId, filter, { ranked, fewTexts });
   const isWhole = isEmpty(filter);
   const question = JSON.stringify([accountId, filter]);
   const known = kept.find(question);
+  // Also what was counted of a state before says how rare it is.
+  const isRare = known !== undefined && known.total < RARE;
+  const plan = texts <= FEW_TEXTS ? 'few texts' : isRare ? 'rare' : 'many';
+  const found = matching(accountId, filter, { ranked, plan });
   // Nothing was found in this very state: then it need not be looked for again.
   const isWorthLooking =
     known?.total === 0
@@ -89,7 +91,7 @@ async function readPage(
       order by ${orderBy(order)} limit ${limit + 1}
     ), counted as (
       select state, case when ${isWhole} then total when state = ${known?.state ?? ''} then ${known?.total ?? 0}
-        else ${countMatching(matching(accountId, filter, { ranked: false, fewTexts }))} end as total
+        else ${countMatching(matching(accountId, filter, { ranked: false, plan }))} end as total
       from (${stateOf(accountId)}) as inbox
     )
     select counted.total, counted.state, page.recording_id as id, page.impact, page.at as created_at,
@@ -113,6 +115,8 @@ async function readPage(
 
 /** So few texts are looked up one by one sooner than what else is asked finds its page among all feedbacks. */
 const FEW_TEXTS = 1_000;
+/** With fewer than these in all, the newest entries would be looked at for long until a page is full. */
+const RARE = 200;
 
 /**
  * How many texts a search finds, up to one more than `FEW_TEXTS`, where something else is asked besides: from that it

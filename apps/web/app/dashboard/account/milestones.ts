@@ -17,6 +17,10 @@ export function claimMilestones(storage: Storage, userId: string, totalRequests:
 }
 
 function readFrom(storage: Storage, place: string): string {
-  const kept = storage.getItem(place) ?? '';
-  return /^\d+$/.test(kept) ? kept : '0';
+  try {
+    const kept = storage.getItem(place) ?? '';
+    return /^\d+$/.test(kept) ? kept : '0';
+  } catch {
+    return '0';
+  }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { MemoryStorage } from '../dashboard/testing/memory-storage.ts';
+import { readStoredSession, SESSION_STORED_AS } from './stored-session.ts';
+
+const session = { access_token: 'a.b.c', expires_at: 1, user: { id: 'ada', email: 'ada@example.com' } };
+
+test('a session that ran out long ago still tells who was here', () => {
+  const storage = new MemoryStorage();
+  storage.setItem(SESSION_STORED_AS, JSON.stringify(session));
+  expect(readStoredSession(storage)).toMatchObject({ user: { id: 'ada' } });
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['something else', '{"user":{}}'],
+])('%s is nobody', (_what, text) => {
+  const storage = new MemoryStorage();
+  if (text !== null) storage.setItem(SESSION_STORED_AS, text);
+  expect(readStoredSession(storage)).toBeNull();
+});
