@@ -40,6 +40,9 @@ describe('who may stream, and under which key', { timeout: TIMEOUT_MS }, () => {
   }
 
   const feedbacks = async () => await (await call(app, customer.key, '/api/v1/feedbacks')).json();
+  const openReservations = async () =>
+    (await app.test.pool.query(`select count(*)::int as open from credit_reservations where state = 'open'`))
+      .rows[0].open;
   const openStreams = async () =>
     (await app.test.pool.query('select count(*)::int as open from streams')).rows[0].open;
 
@@ -85,7 +88,7 @@ describe('who may stream, and under which key', { timeout: TIMEOUT_MS }, () => {
     await client.say({ type: 'start', key: customer.key, options: { redact_pii: true } });
     expect(await client.closed).toBe(4422);
     expect(client.messages).toMatchObject([{ type: 'error', code: 'invalid_request' }]);
-    expect(await openStreams()).toBe(0);
+    await vi.waitFor(async () => expect(await openStreams()).toBe(0), { timeout: 20_000, interval: 250 });
   });
 
   it('an upload with the key of a stream that is still open takes its place, also while that one ends', async () => {
@@ -115,10 +118,10 @@ describe('who may stream, and under which key', { timeout: TIMEOUT_MS }, () => {
     }
     expect((await feedbacks()).total).toBe(before.total + 2);
     expect(await findViolations(app.test.database)).toEqual([]);
-    const { rows } = await app.test.pool.query(
-      `select count(*)::int as open from credit_reservations where state = 'open'`,
-    );
-    expect(rows[0].open).toBe(0);
+    await vi.waitFor(async () => expect(await openReservations()).toBe(0), {
+      timeout: 20_000,
+      interval: 250,
+    });
   });
 
   it('a stream that is begun anew under its key replaces the one before; a finished one is not begun again', async () => {
