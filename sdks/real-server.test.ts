@@ -196,7 +196,10 @@ describe('against the real server', () => {
     const file = /The key is in (.*\.json)/.exec(login.output)?.[1] ?? '';
     expect(file.startsWith(settings)).toBe(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const processed = await cli(['process', SAMPLE, '--json', '--tag', 'a', '--tag', 'b'], { env });
+    const processed = await cli(['process', SAMPLE, '--json', '--tag', 'a', '--tag', 'b'], {
+      // Set and empty, as an unfilled .env file leaves them.
+      env: { ...env, VOICEFEEDBACK_API_KEY: '', VOICEFEEDBACK_BASE_URL: '' },
+    });
     const feedback: Feedback = JSON.parse(processed.output);
     expect(feedback).toMatchObject({ status: 'done', tags: ['a', 'b'] });
   });
@@ -254,14 +257,42 @@ describe('against the real server', () => {
           },
         },
       );
+      let followed = '';
+      const following = runProgram(
+        process.execPath,
+        ['sdks/js/src/cli/main.ts', 'logs', '--follow', '--limit', '1'],
+        {
+          cwd: ROOT,
+          env: environment(),
+          signal: controller.signal,
+          onOutput: (output) => {
+            followed = output;
+          },
+        },
+      );
       await started.promise;
+      const askedAndFollowed = async () => {
+        await client.credits.balance();
+        return followed;
+      };
+      await expect.poll(askedAndFollowed, { timeout: 30_000, interval: 500 }).toContain('/credits/balance');
       const feedback = await client.feedback.create({ audio: SAMPLE });
       await expect.poll(() => events, { timeout: 30_000 }).toHaveLength(2);
       app.server.app.server.closeAllConnections();
       const missed = await client.feedback.create({ text: 'Said while nobody listened.' });
       await expect.poll(() => events, { timeout: 30_000 }).toHaveLength(3);
+      // Each once, without the questions of the command itself.
+      const processed = () => followed.match(/POST +\/api\/v1\/process /g) ?? [];
+      await expect.poll(() => processed().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
       controller.abort();
       expect((await listening).code).toBe(0);
+      expect((await following).code).toBe(0);
+      const ids = followed
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ').at(-1));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(followed).not.toContain('/api/v1/requests');
       expect(events).toEqual([
         expect.objectContaining({ type: 'credits.low' }),
         { type: 'feedback.completed', timestamp: expect.any(String), data: feedback },

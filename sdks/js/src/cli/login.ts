@@ -9,7 +9,7 @@ export const LOGIN_USAGE = 'login [--base-url URL]          (asks for the key, o
 /** Keeps a key for the other commands, once the server has said that it works. */
 export async function login(args: string[]): Promise<number> {
   const { values } = readOptions(args, {});
-  const baseUrl = values['base-url'] ?? process.env.VOICEFEEDBACK_BASE_URL ?? DEFAULT_BASE_URL;
+  const baseUrl = values['base-url'] || process.env.VOICEFEEDBACK_BASE_URL || DEFAULT_BASE_URL;
   const apiKey = (values.key ?? (await askForKey())).trim();
   if (apiKey === '') throw new UsageError('No key was given.');
   const { credits } = await new VoiceFeedback({ apiKey, baseUrl }).credits.balance();

@@ -1,5 +1,6 @@
-import type { LoggedRequest, VoiceFeedback } from '../client.ts';
+import type { LoggedRequest } from '../client.ts';
 import { sleep } from '../internal/retry.ts';
+import type { Pages } from '../pages.ts';
 import { clientOf, print, readOptions, untilInterrupted } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -8,6 +9,8 @@ export const LOGS_USAGE = 'logs [--limit 20] [--errors] [--follow] [--json]';
 const DEFAULT_LIMIT = 20;
 const MAXIMUM_LIMIT = 200;
 const POLL_MS = 2_000;
+const PAGE_ITEMS = 50;
+const LOG_PATH = '/api/v1/requests';
 
 /** Prints the last requests, the newest at the end; `--follow` goes on until Ctrl-C. */
 export async function logs(args: string[]): Promise<number> {
@@ -22,20 +25,24 @@ export async function logs(args: string[]): Promise<number> {
     throw new UsageError(`voicefeedback ${LOGS_USAGE}\nThe limit is 1 to ${MAXIMUM_LIMIT}.`);
   const client = await clientOf(values);
   const signal = untilInterrupted();
-  const shown = new Set<string>();
-  const read = () => newest(client, limit, values.errors === true, signal);
+  const filter = values.errors === true ? { status: 'error' as const } : {};
+  const seen = new Set<string>();
   const show = (requests: LoggedRequest[]) => {
     for (const request of requests) {
-      if (!shown.has(request.request_id))
+      seen.add(request.request_id);
+      // Those are our own questions.
+      if (values.follow !== true || request.path !== LOG_PATH)
         print(values.json === true ? JSON.stringify(request) : lineOf(request));
-      shown.add(request.request_id);
     }
   };
-  show(await read());
+  const first = { ...filter, limit: values.follow === true ? Math.max(limit, PAGE_ITEMS) : limit };
+  const { items } = await client.requests(first, { signal }).first();
+  for (const { request_id } of items) seen.add(request_id);
+  show(items.slice(0, limit).toReversed());
   while (values.follow === true && !signal.aborted) {
     try {
       await sleep(POLL_MS, signal);
-      show(await read());
+      show(await unseen(client.requests({ ...filter, limit: PAGE_ITEMS }, { signal }), seen));
     } catch (error) {
       if (!signal.aborted) throw error;
     }
@@ -43,16 +50,15 @@ export async function logs(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Oldest first. */
-async function newest(
-  client: VoiceFeedback,
-  limit: number,
-  onlyErrors: boolean,
-  signal: AbortSignal,
-): Promise<LoggedRequest[]> {
-  const query = { limit, ...(onlyErrors && { status: 'error' as const }) };
-  const { items } = await client.requests(query, { signal }).first();
-  return items.toReversed();
+/** Oldest first. Reads on until a page has something that was seen: what began before may have ended since. */
+async function unseen(requests: Pages<LoggedRequest>, seen: ReadonlySet<string>): Promise<LoggedRequest[]> {
+  const found: LoggedRequest[] = [];
+  for await (const { items } of requests.pages()) {
+    const fresh = items.filter(({ request_id }) => !seen.has(request_id));
+    found.push(...fresh);
+    if (fresh.length < items.length) break;
+  }
+  return found.toReversed();
 }
 
 function lineOf({

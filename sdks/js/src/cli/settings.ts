@@ -46,14 +46,15 @@ export async function readSettings(given: {
 }): Promise<Settings> {
   const { VOICEFEEDBACK_API_KEY, VOICEFEEDBACK_BASE_URL } = process.env;
   const saved = await readSaved();
-  const apiKey = given.key ?? VOICEFEEDBACK_API_KEY ?? saved.apiKey;
+  // A variable that is set and empty is none.
+  const apiKey = given.key || VOICEFEEDBACK_API_KEY || saved.apiKey;
   if (!apiKey)
     throw new UsageError(
       'No API key: run "voicefeedback login", or set VOICEFEEDBACK_API_KEY, or give --key.',
     );
   return {
     apiKey,
-    baseUrl: given['base-url'] ?? VOICEFEEDBACK_BASE_URL ?? saved.baseUrl ?? DEFAULT_BASE_URL,
+    baseUrl: given['base-url'] || VOICEFEEDBACK_BASE_URL || saved.baseUrl || DEFAULT_BASE_URL,
   };
 }
 

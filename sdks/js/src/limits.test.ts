@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { InvalidAudioError, VoiceFeedback } from './index.ts';
+
+/** What the client refuses by itself, and how a caller gives up: nothing of it reaches a server that would answer. */
+let requests = 0;
+const server = createServer((request, response) => {
+  requests += 1;
+  request.resume();
+  response.writeHead(429, { 'retry-after': '30', 'content-type': 'application/problem+json' });
+  response.end('{"code":"rate_limited","detail":"slow down"}');
+});
+let client: VoiceFeedback;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  client = new VoiceFeedback({ apiKey: 'vf_1', baseUrl: `http://127.0.0.1:${address.port}/` });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function* tooMuch(): AsyncGenerator<Uint8Array> {
+  const chunk = new Uint8Array(10_000_001);
+  for (let index = 0; index < 10; index++) yield chunk;
+}
+
+test.for([
+  ['a blob without a byte', new Blob([]), 'not a single byte'],
+  ['a stream of more than 100 MB', tooMuch(), 'larger than 100 MB'],
+  ['a path that leads nowhere', './nowhere.ogg', './nowhere.ogg cannot be read'],
+] as const)('%s is refused before anything is sent', async ([, audio, words]) => {
+  const before = requests;
+  const error = await client.feedback.create({ audio }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(InvalidAudioError);
+  expect(String(error)).toContain(words);
+  expect(requests).toBe(before);
+});
+
+test('a caller who gives up is not kept waiting for Retry-After, nor for an answer', async () => {
+  const controller = new AbortController();
+  const before = requests;
+  const waiting = client.credits.balance({ signal: controller.signal });
+  await expect.poll(() => requests).toBe(before + 1);
+  controller.abort(new Error('never mind'));
+  await expect(waiting).rejects.toThrow('never mind');
+  expect(requests, 'tried again all the same').toBe(before + 1);
+  await expect(
+    client.credits.balance({ signal: AbortSignal.abort(new Error('never begun')) }),
+  ).rejects.toThrow('never begun');
+  expect(requests).toBe(before + 1);
+});
