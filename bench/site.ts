@@ -85,8 +85,13 @@ export async function benchSite(): Promise<BenchSection> {
   };
 }
 
-/** One run in a fresh Chromium: CHROMIUM_PATH, or what Lighthouse finds on the system. */
+/** Lighthouse at times gets no trace out of Chromium, whatever the page; its own advice is to run it again. */
 async function measure(address: string): Promise<Report> {
+  return measureOnce(address).catch(() => measureOnce(address));
+}
+
+/** One run in a fresh Chromium: CHROMIUM_PATH, or what Lighthouse finds on the system. */
+async function measureOnce(address: string): Promise<Report> {
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const { stdout } = await run(
     process.execPath,
