@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { type AccountRow, findAccount } from '../accounts/find-account.ts';
 import { planInForce, tierOf } from '../accounts/plan.ts';
 import { eurosText } from '../credits/amounts.ts';
-import type { Database, PlanName, Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { PlanName } from '../database/tables/accounts.ts';
 import { invalidRequest } from '../http/error-handler.ts';
 import { Problem } from '../http/problem.ts';
 

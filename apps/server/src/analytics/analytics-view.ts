@@ -6,7 +6,7 @@ import {
   TOPICS_SHOWN,
 } from '@voice-feedback/contract/analytics';
 import { EMOTIONS, INTENTS } from '@voice-feedback/contract/feedback';
-import type { AnalyticsFacts } from '../database/database.ts';
+import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import type { Period } from './period.ts';
 
 const MICRO = 1_000_000;

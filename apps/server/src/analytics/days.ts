@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AnalyticsFacts, Database, Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import { countFacts, NO_FACTS, type Slot } from './facts.ts';
 import type { RememberedFacts } from './remembered-facts.ts';
 

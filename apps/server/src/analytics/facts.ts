@@ -1,6 +1,6 @@
 import { DURATION_EDGES_SECONDS } from '@voice-feedback/contract/analytics';
 import { type RawBuilder, sql } from 'kysely';
-import type { AnalyticsFacts } from '../database/database.ts';
+import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 
 /** A stretch of time, start included and end not. */
 export interface Slot {

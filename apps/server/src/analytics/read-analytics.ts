@@ -1,5 +1,6 @@
 import type { Analytics, AnalyticsQuery } from '@voice-feedback/contract/analytics';
-import type { AnalyticsFacts, Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import { analyticsView } from './analytics-view.ts';
 import { type Day, readDays } from './days.ts';
 import { countFacts, NO_FACTS, type Slot, sumFacts } from './facts.ts';

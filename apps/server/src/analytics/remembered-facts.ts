@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AnalyticsFacts, Database, Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 
 /** About 5 KB each, so 20 MB at most: two years of five accounts. */
 const DAYS_REMEMBERED = 4_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InvoiceParty } from '../database/database.ts';
+import type { InvoiceParty } from '../database/tables/billing.ts';
 
 /** Billing's part of the environment; config.ts reads it together with everything else. */
 export const billingVariables = {

@@ -1,4 +1,4 @@
-import type { InvoiceParty } from '../database/database.ts';
+import type { InvoiceParty } from '../database/tables/billing.ts';
 import { html, raw } from './html.ts';
 import {
   INVOICE_WORDS,

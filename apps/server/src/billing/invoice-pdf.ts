@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { InvoiceParty } from '../database/database.ts';
+import type { InvoiceParty } from '../database/tables/billing.ts';
 import { fontFile, type Run, runsOf, type Weight } from './invoice-fonts.ts';
 import {
   INVOICE_WORDS,

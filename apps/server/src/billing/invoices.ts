@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, InvoiceParty, InvoicePlanPeriod, Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { InvoiceParty, InvoicePlanPeriod } from '../database/tables/billing.ts';
 import { findBillingProfile } from './profile.ts';
 
 export interface Invoice {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
-import type { SoldPlan, Trx } from '../database/database.ts';
+import type { Trx } from '../database/database.ts';
+import type { SoldPlan } from '../database/tables/billing.ts';
 import { findCustomerById } from './customers.ts';
 import { invoiceUrl, issueInvoice } from './invoices.ts';
 import type { Billing } from './open-billing.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { MICRO_EUROS_PER_CREDIT, PLANS } from '../credits/catalogue.ts';
-import type { SoldPlan } from '../database/database.ts';
+import type { SoldPlan } from '../database/tables/billing.ts';
 import { Problem } from '../http/problem.ts';
 import { planName } from './notice-kinds.ts';
 import type { Billing } from './open-billing.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, InvoiceParty, Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { InvoiceParty } from '../database/tables/billing.ts';
 
 /** Who an account's invoices are made out to; undefined while nothing was said. */
 export async function findBillingProfile(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { balanceOf } from '../credits/balance.ts';
 import { grant } from '../credits/ledger.ts';
-import type { InvoiceParty, Trx } from '../database/database.ts';
+import type { Trx } from '../database/database.ts';
+import type { InvoiceParty } from '../database/tables/billing.ts';
 import { invoiceUrl, issueInvoice } from './invoices.ts';
 import type { Notify } from './notices.ts';
 import { purchaseReference } from './purchase-reference.ts';

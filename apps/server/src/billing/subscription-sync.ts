@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type Stripe from 'stripe';
-import type { Schema, SoldPlan, Trx } from '../database/database.ts';
+import type { Schema, Trx } from '../database/database.ts';
+import type { SoldPlan } from '../database/tables/billing.ts';
 import { findCustomerById } from './customers.ts';
 import type { Billing } from './open-billing.ts';
 import { isSoldPlan } from './plan-prices.ts';

@@ -1,4 +1,5 @@
-import type { Database, SoldPlan } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { SoldPlan } from '../database/tables/billing.ts';
 import { Problem } from '../http/problem.ts';
 import type { Buyer } from './buyer.ts';
 import { payer, returnAddress, withSession } from './checkout.ts';

@@ -1,6 +1,6 @@
 import type { TokenScope } from '@voice-feedback/contract/tokens';
 import type { FastifyRequest } from 'fastify';
-import type { PlanName } from '../database/database.ts';
+import type { PlanName } from '../database/tables/accounts.ts';
 import { Problem } from './problem.ts';
 
 /** The account that a request speaks for. */

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+export interface AccountTables {
+  accounts: AccountsTable;
+  planUsage: PlanUsageTable;
+}
+
+/** Ids of the catalogue's plans (credits/catalogue.ts). */
+export type PlanName = 'free' | 'payg' | 'pro' | 'enterprise' | 'starter' | 'professional' | 'custom';
+
+interface AccountsTable {
+  id: Generated<string>;
+  userId: string;
+  email: string;
+  name: string | null;
+  company: string | null;
+  useCase: string | null;
+  source: 'signup' | 'demo' | 'showcase' | 'local';
+  plan: PlanName;
+  role: Generated<'member' | 'admin'>;
+  onboardingCompleted: Generated<boolean>;
+  /** null: nobody told */
+  locale: 'en' | 'fr' | null;
+  /** null: feedbacks are kept until they are deleted; 0: they are not kept at all */
+  retentionDays: number | null;
+  /** of recordings that do not say */
+  redactPii: Generated<boolean>;
+  /** by an administrator; null: it is not */
+  suspendedAt: Generated<Date | null>;
+  createdAt: Generated<Date>;
+}
+
+interface PlanUsageTable {
+  accountId: string;
+  /** `2026-11`, in UTC */
+  month: string;
+  recordings: number;
+}

@@ -1,0 +1,27 @@
+import type { SavedView } from '@voice-feedback/contract/saved-views';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface InboxTables {
+  savedViews: SavedViewsTable;
+  feedbackShares: FeedbackSharesTable;
+}
+
+interface SavedViewsTable {
+  id: Generated<string>;
+  accountId: string;
+  name: string;
+  filter: ColumnType<unknown, string, string>;
+  order: SavedView['order'];
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+interface FeedbackSharesTable {
+  id: Generated<string>;
+  recordingId: string;
+  tokenHash: Buffer;
+  audio: boolean;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  lastOpenedAt: Date | null;
+}

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@voice-feedback/contract/errors';
+import type { Feedback, FeedbackStatus } from '@voice-feedback/contract/feedback';
+import type { FeedbackView } from '@voice-feedback/contract/process';
+import type { ColumnType, Generated } from 'kysely';
+import type { PlanName } from './accounts.ts';
+
+export interface RecordingTables {
+  workers: WorkersTable;
+  recordings: RecordingsTable;
+  looseAudio: LooseAudioTable;
+}
+
+interface WorkersTable {
+  id: string;
+  jobWorkerIds: string[];
+  engine: string;
+  model: string;
+  languages: string[];
+  startedAt: Generated<Date>;
+  seenAt: Generated<Date>;
+}
+
+interface RecordingsTable {
+  id: string;
+  /** null: sent from a browser session */
+  apiKeyId: string | null;
+  /** null: sent with a public demo key */
+  accountId: string | null;
+  plan: PlanName | null;
+  countedMonth: string | null;
+  reservation: string | null;
+  costMicroEuros: Generated<number>;
+  kind: 'feedback' | 'transcription' | 'analysis';
+  status: Generated<FeedbackStatus>;
+  detailed: boolean;
+  language: string | null;
+  maximumSeconds: number;
+  audioKey: string | null;
+  audioBytes: number;
+  audioFormat: string | null;
+  inputText: string | null;
+  metadata: ColumnType<Feedback['metadata'], string, string>;
+  tags: string[];
+  endUserId: string | null;
+  consent: boolean | null;
+  redactPii: Generated<boolean>;
+  /** no remote engine hears or reads it */
+  staysHere: Generated<boolean>;
+  keep: boolean;
+  purgeAt: Date | null;
+  audioPurgeAt: Date | null;
+  claim: string | null;
+  durationSeconds: number | null;
+  /** the part of the canonical record that processing makes; its shape is checked where it is written */
+  result: ColumnType<unknown, string | null, string | null>;
+  errorCode: ErrorCode | null;
+  errorDetail: string | null;
+  callbackUrl: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  inboxStatus: Generated<FeedbackView['inbox_status']>;
+  note: string | null;
+  version: Generated<number>;
+}
+
+interface LooseAudioTable {
+  audioKey: string;
+  dueAt: Generated<Date>;
+}

@@ -1,0 +1,33 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface StreamTables {
+  streamWorkers: StreamWorkersTable;
+  streams: StreamsTable;
+}
+
+/** Workers that take streams, and where. */
+interface StreamWorkersTable {
+  id: string;
+  url: string;
+  secret: string;
+  capacity: number;
+  seenAt: Generated<Date>;
+}
+
+/** Recordings that are still being spoken. */
+interface StreamsTable {
+  /** that of the recording it becomes */
+  id: string;
+  workerId: string;
+  subject: string;
+  /** under which the whole recording would be uploaded */
+  idempotencyKey: string | null;
+  accountId: string | null;
+  reservation: string | null;
+  countedMonth: string | null;
+  principal: JSONColumnType<Record<string, unknown>>;
+  options: JSONColumnType<Record<string, unknown>>;
+  format: 'auto' | 'pcm';
+  tokenHash: Buffer;
+  createdAt: Generated<Date>;
+}
