@@ -61,6 +61,23 @@ test('what is said arrives; the recording ends by itself at its maximum; nothing
   expect(await tracks()).toEqual(['ended', 'ended']);
 });
 
+test('what takes the server longer than it waits is no error: it has arrived, and that is said', async ({
+  page,
+}) => {
+  await shop.open(page, key, 2);
+  // The server's own answer to what takes long, at once; of its end a publishable key is told nothing.
+  await page.route('**/process', (route) =>
+    route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async' } }),
+  );
+  await pressEach(page, 'Record Feedback');
+  const react = page.getByRole('region', { name: 'React' });
+  await expect(react.getByText('Your feedback has arrived.')).toBeVisible();
+  await expect(react.getByText(/^In work: [0-9a-f-]{36}$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Plain JavaScript' }).getByText(THANKS)).toBeVisible();
+  await inEachWay(page, (region) => expect(region.getByText(/Error/)).toHaveCount(0));
+  expect(await arrived()).toBe(2);
+});
+
 test('what is said offline is kept, and goes out once, by itself; removed while it records, nothing does', async ({
   page,
   context,

@@ -29,6 +29,7 @@ function App() {
 
 function WithReact({ isThere }: { isThere: boolean }) {
   const [heard, setHeard] = useState('');
+  const [pendingId, setPendingId] = useState('');
   return (
     <section aria-label="React">
       {isThere && (
@@ -39,9 +40,11 @@ function WithReact({ isThere }: { isThere: boolean }) {
           theme="light"
           metadata={{ screen: 'react' }}
           onResult={(feedback) => setHeard(feedback.transcript)}
+          onPending={setPendingId}
         />
       )}
       <p>{heard !== '' && `Thank you: ${heard}`}</p>
+      <p>{pendingId !== '' && `In work: ${pendingId}`}</p>
     </section>
   );
 }

@@ -16,14 +16,18 @@ interface Kept {
   fileName: string;
   options: FeedbackOptions;
 }
-/** A key that may only send is not told the end of what takes long: the server has it all the same. */
-type Sent = Feedback | StillProcessingError;
+/** What the server has. */
+export interface Arrived {
+  id: string;
+  /** undefined: it takes long, and a key that may only send is not told how it ends */
+  feedback: Feedback | undefined;
+}
 
 export interface KeptFeedbackSettings {
   apiKey: string;
   baseUrl: string | undefined;
   /** something that waited went out unasked */
-  onSent(id: string, feedback: Feedback | undefined): void;
+  onSent(id: string, arrived: Arrived): void;
 }
 
 const DEFAULT_BASE_URL = 'http://localhost:8000';
@@ -35,7 +39,7 @@ const ids = new WeakMap<Recording, string>();
 
 /** Saves recordings before they are sent, and sends later what found no connection, or what an earlier page left. */
 export class KeptFeedback implements Disposable {
-  readonly #outbox: Promise<Outbox<Kept, Sent>>;
+  readonly #outbox: Promise<Outbox<Kept, Arrived>>;
   readonly #signals = new Map<string, AbortSignal>();
   #isClosed = false;
 
@@ -57,7 +61,7 @@ export class KeptFeedback implements Disposable {
     recording: Recording,
     options: FeedbackOptions,
     signal: AbortSignal,
-  ): Promise<Feedback | undefined> {
+  ): Promise<Arrived | undefined> {
     const outbox = await this.#outbox;
     const { audio, fileName } = recording;
     const id = ids.get(recording) ?? (await outbox.add({ audio, fileName, options }));
@@ -66,9 +70,7 @@ export class KeptFeedback implements Disposable {
     if (signal.aborted && !this.#isClosed) await outbox.discard(id);
     this.#signals.set(id, signal);
     try {
-      const sent = await outbox.send(id);
-      if (sent instanceof StillProcessingError) throw sent;
-      return sent;
+      return await outbox.send(id);
     } finally {
       this.#signals.delete(id);
     }
@@ -84,7 +86,7 @@ export class KeptFeedback implements Disposable {
   }
 
   async #open({ apiKey, baseUrl = DEFAULT_BASE_URL, onSent }: KeptFeedbackSettings) {
-    const outbox = new Outbox<Kept, Sent>({
+    const outbox = new Outbox<Kept, Arrived>({
       // Not the widget's: what it keeps is built otherwise.
       destination: `${baseUrl} voicefeedback-react`,
       sender: await senderOf(apiKey),
@@ -92,7 +94,7 @@ export class KeptFeedback implements Disposable {
       send: (kept, id, closing) =>
         sendOnce(new VoiceFeedback({ apiKey, baseUrl }), kept, id, this.#with(closing, id)),
       judge,
-      onSent: (id, sent) => onSent(id, sent instanceof StillProcessingError ? undefined : sent),
+      onSent,
     });
     if (this.#isClosed) outbox[Symbol.dispose]();
     else if (apiKey !== '') outbox.watch();
@@ -110,12 +112,16 @@ async function sendOnce(
   { audio, fileName, options }: Kept,
   id: string,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<Arrived> {
   try {
     const file = new File([audio], fileName, { type: audio.type });
-    return await client.feedback.create({ ...options, audio: file }, { signal, idempotencyKey: id });
+    const feedback = await client.feedback.create(
+      { ...options, audio: file },
+      { signal, idempotencyKey: id },
+    );
+    return { id: feedback.id, feedback };
   } catch (error) {
-    if (error instanceof StillProcessingError) return error;
+    if (error instanceof StillProcessingError) return { id: error.id, feedback: undefined };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Feedback, VoiceFeedbackError } from 'voicefeedback';
 import type { FeedbackOptions } from './feedback-options.ts';
-import { KeptFeedback } from './kept-feedback.ts';
+import { type Arrived, KeptFeedback } from './kept-feedback.ts';
 
 export type VoiceFeedbackState =
   | 'idle'
@@ -23,6 +23,8 @@ export interface VoiceFeedbackOptions extends FeedbackOptions {
   maxDuration?: number;
   /** also of what an earlier page left, and of what had to wait for a connection */
   onResult?: (feedback: Feedback) => void;
+  /** it has arrived and takes the server longer than it waits (30 s): a publishable key is not told its end, a webhook is */
+  onPending?: (id: string) => void;
   /** a refused microphone, silence, or what the call threw; `retry` sends a recording that is kept */
   onError?: (error: Error) => void;
 }
@@ -31,8 +33,10 @@ export interface UseVoiceFeedback {
   state: VoiceFeedbackState;
   /** whole seconds, pauses not counted */
   elapsedSeconds: number;
-  /** set in `done` */
+  /** set in `done`, unless `isPending` */
   result: Feedback | undefined;
+  /** in `done`: it has arrived, and its end is not told to a publishable key */
+  isPending: boolean;
   /** set in `failed` */
   error: Error | undefined;
   /** whether there is a recording that `retry` can send */
@@ -66,11 +70,11 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
   });
   const kept = useRef<KeptFeedback>(undefined);
   /** in place of what the recorder says: a key is missing, or what waited has arrived */
-  const [outcome, setOutcome] = useState<{ error?: Error; late?: Feedback | undefined }>();
+  const [outcome, setOutcome] = useState<{ error?: Error; late?: Arrived }>();
 
   const make = useCallback(
     () =>
-      new Recorder<Feedback | undefined>({
+      new Recorder<Arrived | undefined>({
         maximumSeconds,
         process: async (recording, signal) => kept.current?.send(recording, fieldsOf(latest.current), signal),
       }),
@@ -84,13 +88,13 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
   useEffect(() => () => recorder.cancel(), [recorder]);
 
   useEffect(() => {
-    const onSent = (id: string, feedback: Feedback | undefined) => {
+    const onSent = (id: string, arrived: Arrived) => {
       const { state, recording } = recorder.getSnapshot();
       if (state === 'failed' && recording !== undefined && opened.idOf(recording) === id) {
         recorder.cancel();
-        setOutcome({ late: feedback });
+        setOutcome({ late: arrived });
       }
-      if (feedback !== undefined) latest.current.onResult?.(feedback);
+      tell(latest.current, arrived);
     };
     const opened = new KeptFeedback({ apiKey, baseUrl, onSent });
     kept.current = opened;
@@ -101,17 +105,19 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
   const { result, recording } = snapshot;
   const error = outcome?.error ?? snapshot.error;
   useEffect(() => {
-    if (result !== undefined) latest.current.onResult?.(result);
+    if (result !== undefined) tell(latest.current, result);
   }, [result]);
   useEffect(() => {
     if (error !== undefined) latest.current.onError?.(error);
   }, [error]);
+  const arrived = result ?? outcome?.late;
   const hasRecording = snapshot.state === 'failed' && recording !== undefined;
 
   return {
     state: outcome === undefined ? snapshot.state : outcome.error === undefined ? 'done' : 'failed',
     elapsedSeconds: snapshot.elapsedSeconds,
-    result: result ?? outcome?.late,
+    result: arrived?.feedback,
+    isPending: arrived !== undefined && arrived.feedback === undefined,
     error,
     canRetry: hasRecording,
     isKept: hasRecording && kept.current?.idOf(recording) !== undefined,
@@ -136,12 +142,17 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
   };
 }
 
+function tell({ onResult, onPending }: VoiceFeedbackOptions, { id, feedback }: Arrived): void {
+  if (feedback === undefined) onPending?.(id);
+  else onResult?.(feedback);
+}
+
 function forget(kept: KeptFeedback | undefined, recording: Recording | undefined): void {
   const id = recording && kept?.idOf(recording);
   if (id !== undefined) void kept?.discard(id);
 }
 
 function fieldsOf(options: VoiceFeedbackOptions): FeedbackOptions {
-  const { apiKey, baseUrl, maxDuration, onResult, onError, ...fields } = options;
+  const { apiKey, baseUrl, maxDuration, onResult, onPending, onError, ...fields } = options;
   return fields;
 }

@@ -1,10 +1,5 @@
 import { ERRORS } from '@voice-feedback/contract/errors';
-import type {
-  FeedbackView,
-  PendingFeedback,
-  ProcessAudioResponse,
-  VoiceTestResponse,
-} from '@voice-feedback/contract/process';
+import type { FeedbackView, PendingFeedback, ProcessAudioResponse } from '@voice-feedback/contract/process';
 import { editedOf, type FinishedFeedback, feedbackOf } from './feedback.ts';
 import type { RecordingRow } from './recording-row.ts';
 
@@ -68,27 +63,6 @@ export function demoView(feedback: FinishedFeedback): ProcessAudioResponse['resu
       processingTime: feedback.processing.total_ms,
       audioSize: feedback.audio?.bytes ?? 0,
       creditsUsed: feedback.cost.credits,
-    },
-  };
-}
-
-/** What the dashboard's Voice Test reads. `balanceEuros` is what the account can spend after it. */
-export function voiceTestView(feedback: FinishedFeedback, balanceEuros: number): VoiceTestResponse['result'] {
-  return {
-    id: feedback.id,
-    status: feedback.status,
-    transcription: feedback.transcript,
-    analysis: {
-      sentiment: feedback.sentiment.label,
-      tone: feedback.tone,
-      summary: feedback.summary,
-      recommendations: feedback.recommendations?.map(({ text }) => text) ?? [],
-    },
-    metadata: {
-      costEuros: feedback.cost.euros,
-      newBalance: balanceEuros,
-      duration: feedback.duration_seconds,
-      processingTime: feedback.processing.total_ms,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { acceptedSchema, voiceTestResponseSchema } from '@voice-feedback/contract/process';
+import { voiceTestView } from '@voice-feedback/contract/voice-test';
 import { z } from 'zod';
 import { balanceOf } from '../credits/balance.ts';
 import { guard } from '../http/guard.ts';
@@ -8,7 +9,7 @@ import type { App } from '../http/server.ts';
 import { feedbackOf } from './feedback.ts';
 import { answerProcessRequest } from './process-request.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler, send } from './process-routes.ts';
-import { pendingView, voiceTestView } from './views.ts';
+import { pendingView } from './views.ts';
 
 const body = {
   content: {

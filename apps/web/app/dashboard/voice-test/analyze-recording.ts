@@ -7,6 +7,7 @@ import {
   type VoiceTestResponse,
   voiceTestResponseSchema,
 } from '@voice-feedback/contract/process';
+import { voiceTestView } from '@voice-feedback/contract/voice-test';
 import { z } from 'zod';
 import type { LiveStream } from '../../backend/live-stream.ts';
 import type { Server } from '../server/server.ts';
@@ -83,21 +84,5 @@ async function resultOf(
   signal: AbortSignal,
 ): Promise<VoiceTestResult> {
   const balance = await server.call('/api/credits/balance', { answer: balanceSchema, signal });
-  return {
-    id: feedback.id,
-    status: feedback.status,
-    transcription: feedback.transcript,
-    analysis: {
-      sentiment: feedback.sentiment.label,
-      tone: feedback.tone,
-      summary: feedback.summary,
-      recommendations: feedback.recommendations?.map(({ text }) => text) ?? [],
-    },
-    metadata: {
-      costEuros: feedback.cost.euros,
-      newBalance: balance.balance_euros,
-      duration: feedback.duration_seconds,
-      processingTime: feedback.processing.total_ms,
-    },
-  };
+  return voiceTestView(feedback, balance.balance_euros);
 }
