@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FallbackReason } from '@voice-feedback/contract/feedback';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { findAnswer, keepAnswer } from './answers.ts';
 import type { Budget } from './budget.ts';
+import { digestOf } from './digest.ts';
 import { RemoteRefusal } from './remote-refusal.ts';
 import { Rest } from './rest.ts';
 
@@ -110,9 +110,7 @@ export class RemoteEngine<Question, Answer> {
   /** Of the account as well: nobody can find out by the time it takes what somebody else has sent. */
   #keyOf(question: Question, accountId: string): Buffer {
     const { engine, model, identity } = this.#call;
-    const hash = createHash('sha256').update(JSON.stringify([accountId, engine, model, identity]));
-    for (const piece of this.#call.contentOf(question)) hash.update('\n').update(piece);
-    return hash.digest();
+    return digestOf([accountId, engine, model, identity, ...this.#call.contentOf(question)]);
   }
 }
 
