@@ -199,7 +199,9 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/feedback$/);
   await page.goto(`/dashboard/feedback/${id}`);
   await expect(page.getByText('This feedback is not there')).toBeVisible();

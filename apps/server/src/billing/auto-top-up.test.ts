@@ -3,6 +3,7 @@ import { findViolations } from '../credits/invariants.ts';
 import { debit } from '../credits/ledger.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { VISA } from '../testing/payment-provider.ts';
+import { beginTopUp } from './auto-top-up.ts';
 import { topUpWhereLow } from './charge-top-up.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -157,6 +158,29 @@ describe('automatic top-up', () => {
     );
     await topUpWhereLow(app.billing);
     expect(await available(customer)).toBe(20);
+  });
+
+  it('buys nothing while the account is suspended, not even what was begun before, and goes on afterwards', async () => {
+    const customer = await customerWithCard();
+    await turnOn(customer);
+    await spend(customer, 8);
+    const begun = await app.test.database.transaction().execute((trx) => beginTopUp(trx, customer.accountId));
+    await app.test.pool.query(
+      "update billing_purchases set created_at = now() - interval '2 minutes' where id = $1",
+      [begun?.id],
+    );
+    const suspend = (since: string) =>
+      app.test.pool.query(`update accounts set suspended_at = ${since} where id = $1`, [customer.accountId]);
+    await suspend('now()');
+    await topUpWhereLow(app.billing);
+    await topUpWhereLow(app.billing);
+    expect(await chargesOf(customer)).toEqual([]);
+    expect(await available(customer)).toBe(2);
+    await suspend('null');
+    await topUpWhereLow(app.billing);
+    expect(await chargesOf(customer)).toHaveLength(1);
+    expect(await available(customer)).toBe(22);
+    expect(await settings(customer)).toMatchObject({ enabled: true, failures: 0 });
   });
 
   it('stops after three failures in a row, each told by mail, and starts anew when it is turned on again', async () => {

@@ -4,6 +4,7 @@ import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Fulfilment } from './fulfil.ts';
 import { type BillingContext, creditPurchase, isOfAnother, lockPayment } from './purchases.ts';
+import { ofSuspended } from './suspended.ts';
 
 /** The books of automatic top-ups: beginning one, crediting it, noting that it failed. charge-top-up.ts takes the money. */
 
@@ -37,8 +38,8 @@ export async function toppedUpThisMonth(database: Database | Trx, accountId: str
 }
 
 /**
- * Writes down that a top-up begins, if the account still wants one: it is on, the balance is below the threshold, none is
- * under way, and the month's limit has room. The settings' row is locked, so of many that look at the same moment one begins.
+ * Writes down that a top-up begins, if the account still wants one: it is on, the account is not suspended, the balance
+ * is below the threshold, none is under way, and the month's limit has room. The settings' row is locked, so of many that look at the same moment one begins.
  */
 export async function beginTopUp(trx: Trx, accountId: string): Promise<BegunTopUp | undefined> {
   const settings = await trx
@@ -48,6 +49,7 @@ export async function beginTopUp(trx: Trx, accountId: string): Promise<BegunTopU
     .where('settings.enabled', '=', true)
     .where('settings.retryAt', '<=', sql<Date>`clock_timestamp()`)
     .where('customer.paymentMethodId', 'is not', null)
+    .where(({ not }) => not(ofSuspended('settings.account_id')))
     .select([
       'settings.thresholdMicroEuros',
       'settings.amountMicroEuros',
@@ -121,6 +123,17 @@ export async function fulfilTopUp(
     .where('accountId', '=', purchase.accountId)
     .execute();
   return { kind: 'credited' };
+}
+
+/** Gives up a top-up that was begun and never charged. Should its payment be there after all, it is still credited. */
+export async function abandonTopUp(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('billingPurchases')
+    .set({ state: 'failed', failure: 'The account was suspended before it was charged.' })
+    .where('id', '=', id)
+    .where('kind', '=', 'top_up')
+    .where('state', '=', 'processing')
+    .execute();
 }
 
 function misfit(

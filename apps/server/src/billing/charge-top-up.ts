@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
-import { type BegunTopUp, beginTopUp, failTopUp, fulfilTopUp, topUpOf } from './auto-top-up.ts';
+import { abandonTopUp, type BegunTopUp, beginTopUp, failTopUp, fulfilTopUp, topUpOf } from './auto-top-up.ts';
 import type { Billing } from './open-billing.ts';
+import { ofSuspended } from './suspended.ts';
 
 /** Accounts that one round looks at; the others wait for the next. */
 const ROUND_LIMIT = 100;
@@ -24,6 +25,7 @@ export async function topUpWhereLow(billing: Billing): Promise<number> {
     .where('enabled', '=', true)
     .where('retryAt', '<=', sql<Date>`clock_timestamp()`)
     .where(sql<boolean>`ledger_spendable(account_id, clock_timestamp()) < threshold_micro_euros`)
+    .where(({ not }) => not(ofSuspended('billing_auto_top_ups.account_id')))
     .limit(ROUND_LIMIT)
     .execute();
   let tried = await resumeBrokenOff(billing);
@@ -53,13 +55,15 @@ async function resumeBrokenOff(billing: Billing): Promise<number> {
       'purchase.amountMicroEuros',
       'customer.customerId',
       'customer.paymentMethodId',
+      ofSuspended('purchase.account_id').as('isSuspended'),
     ])
     .limit(ROUND_LIMIT)
     .execute();
-  for (const { paymentMethodId, ...begun } of waiting) {
+  for (const { paymentMethodId, isSuspended, ...begun } of waiting) {
     // Keys are forgotten after a day, so the provider is first asked whether it was charged.
     const intent = await findIntent(billing, begun);
     if (intent !== undefined) await settle(billing, intent);
+    else if (isSuspended) await abandonTopUp(billing.database, begun.id);
     else if (paymentMethodId !== null) await charge(billing, { ...begun, paymentMethodId });
   }
   return waiting.length;

@@ -22,6 +22,7 @@ import { type Billing, WEBHOOK_PATH } from './open-billing.ts';
 import { RECONCILE_INTERVAL_MS, reconcile } from './reconcile.ts';
 import { handleEvent } from './stripe-events.ts';
 import { endGraces } from './subscription-sync.ts';
+import { holdSuspended } from './suspended.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 /** Stripe's largest events are far smaller. */
@@ -30,6 +31,7 @@ const WEBHOOK_BODY_BYTES = 500_000;
 const STATE_REQUESTS_PER_MINUTE = 120;
 /** How soon a low balance is acted upon: one indexed query each. */
 const LOOK_EVERY_MS = 5_000;
+const HOLD_EVERY_MS = 60_000;
 
 /** The provider's side of billing: its webhook, the state of a purchase and, in test mode, the provider itself. */
 export async function registerBillingRoutes(
@@ -47,6 +49,7 @@ export async function registerBillingRoutes(
     const { logger } = billing;
     work.use(every('reconcile payments', RECONCILE_INTERVAL_MS, logger, () => reconcile(billing)));
     work.use(every('automatic top-ups', lookEveryMs, logger, () => topUpWhereLow(billing)));
+    work.use(every('plans of suspended accounts', HOLD_EVERY_MS, logger, () => holdSuspended(billing)));
     work.use(every('mails about credit', lookEveryMs, logger, () => mailWarnings(billing)));
     work.use(every('grace periods', RECONCILE_INTERVAL_MS, logger, () => endGraces(billing)));
   });

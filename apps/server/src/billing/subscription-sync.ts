@@ -198,6 +198,8 @@ export async function endGraces(billing: Billing, now = new Date()): Promise<num
     .select('id')
     .where('state', '=', 'grace')
     .where('graceEndsAt', '<=', now)
+    // Nobody is asked to pay meanwhile.
+    .where('collectionHeld', '=', false)
     .execute();
   for (const { id } of due)
     await billing.database.transaction().execute(async (trx) => {

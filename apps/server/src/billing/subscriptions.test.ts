@@ -3,6 +3,7 @@ import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { VISA } from '../testing/payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { endGraces, GRACE_DAYS } from './subscription-sync.ts';
+import { holdSuspended } from './suspended.ts';
 
 const DAY_SECONDS = 86_400;
 const email = 'ada@example.com';
@@ -53,6 +54,9 @@ async function idOfSubscription(): Promise<string> {
   ]);
   return rows[0].id;
 }
+
+const suspend = (since: 'now()' | 'null') =>
+  app.test.pool.query(`update accounts set suspended_at = ${since} where id = $1`, [accountId]);
 
 const failFromNowOn = async () =>
   app.stripe.subscriptions.update(await idOfSubscription(), {
@@ -246,6 +250,44 @@ describe('a subscription', () => {
     expect(app.logLines.map((line) => line.msg)).toContain(
       'an account subscribed twice; the second was cancelled, refund its payment',
     );
+  });
+
+  it('costs nothing while its account is suspended, and goes on with the period after that', async () => {
+    await subscribe();
+    expect(await holdSuspended(app.billing)).toBe(0);
+    await suspend('now()');
+    expect(await holdSuspended(app.billing)).toBe(1);
+    expect(await holdSuspended(app.billing)).toBe(0);
+    await pass(62);
+    await reconcile(app.billing);
+    expect(await invoices()).toHaveLength(1);
+    expect(await plan()).toBe('pro');
+    await suspend('null');
+    expect(await holdSuspended(app.billing)).toBe(1);
+    await pass(31);
+    await soon(async () => expect(await invoices()).toHaveLength(2));
+  });
+
+  it('whose payment had failed is not tried again while its account is suspended', async () => {
+    await subscribe();
+    await failFromNowOn();
+    await pass(32);
+    await soon(async () => expect(await subscription()).toMatchObject({ state: 'grace' }));
+    await suspend('now()');
+    await holdSuspended(app.billing);
+    const id = await idOfSubscription();
+    await app.stripe.subscriptions.update(id, { default_payment_method: 'pm_card_visa' });
+    await pass(20);
+    await reconcile(app.billing);
+    expect(await endGraces(app.billing, new Date(Date.now() + (GRACE_DAYS + 1) * DAY_SECONDS * 1_000))).toBe(
+      0,
+    );
+    expect(await invoices()).toHaveLength(1);
+    await suspend('null');
+    await holdSuspended(app.billing);
+    await pass(2);
+    await soon(async () => expect(await invoices()).toHaveLength(2));
+    await soon(async () => expect(await subscription()).toMatchObject({ state: 'active' }));
   });
 
   it('that is refunded gets a credit note, and no credit is taken', async () => {

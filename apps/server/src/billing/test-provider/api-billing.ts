@@ -4,7 +4,7 @@ import { list, retrieve, retrieveParams } from './api-sessions.ts';
 import { createPrice, createProduct, priceParams, productParams } from './catalogue.ts';
 import { createCustomer, customerParams, deleteCustomer, updateCustomer } from './customers.ts';
 import { type ApiContext, registerEndpoint } from './endpoint.ts';
-import { paymentsOf } from './invoices.ts';
+import { paymentsOf, setAutoAdvance } from './invoices.ts';
 import { expand, flag, integer, listParams, metadata, text } from './params.ts';
 import { attachPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import { cancelSubscription, updateSubscription } from './subscriptions.ts';
@@ -71,6 +71,8 @@ export function registerBillingApi(scope: FastifyInstance, context: ApiContext):
       cancel_at_period_end: flag.optional(),
       default_payment_method: text.optional(),
       metadata: metadata.optional(),
+      // Empty: collect again.
+      pause_collection: z.union([z.literal(''), z.strictObject({ behavior: z.literal('void') })]).optional(),
       // A change counts from the next period on; nothing is prorated here.
       proration_behavior: z.literal('none').optional(),
       expand,
@@ -89,10 +91,16 @@ export function registerBillingApi(scope: FastifyInstance, context: ApiContext):
     params: z.strictObject({
       ...listParams,
       customer: text.optional(),
-      status: z.enum(['open', 'paid', 'uncollectible']).optional(),
+      status: z.enum(['open', 'paid', 'void', 'uncollectible']).optional(),
     }),
     answer: ({ work, params: { customer, status, ...query } }) =>
       list(work, 'invoice', '/v1/invoices', query, { customer, status }),
+  });
+  registerEndpoint(scope, context, {
+    method: 'POST',
+    path: '/v1/invoices/:id',
+    params: z.strictObject({ auto_advance: flag, expand }),
+    answer: ({ work, id, params }) => setAutoAdvance(work, id, params.auto_advance),
   });
   registerEndpoint(scope, context, {
     method: 'GET',

@@ -1,7 +1,8 @@
 import { toUnix } from './bodies.ts';
 import type { PaymentIntent, PaymentMethod } from './objects.ts';
 import { confirmPayment, createPaymentIntent, type Outcome } from './payments.ts';
-import { findObject, insertObject, newId, saveObject } from './store.ts';
+import { findObject, insertObject, lockObject, newId, saveObject } from './store.ts';
+import { invalid } from './stripe-error.ts';
 import type { Invoice, InvoiceLine, Subscription } from './subscription-objects.ts';
 import { emit, type Work } from './work.ts';
 
@@ -25,6 +26,7 @@ export async function createInvoice(work: Work, given: NewInvoice): Promise<Invo
     livemode: false,
     number: newId('TEST', 8).replace('_', '-').toUpperCase(),
     status: 'open',
+    auto_advance: true,
     customer: subscription.customer,
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
@@ -66,6 +68,7 @@ export async function markPaid(work: Work, invoice: Invoice, paymentIntent: stri
   const paid: Invoice = {
     ...invoice,
     status: 'paid',
+    auto_advance: false,
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
     attempted: true,
@@ -77,6 +80,24 @@ export async function markPaid(work: Work, invoice: Invoice, paymentIntent: stri
   await emit(work, 'invoice.paid', paid);
   await emit(work, 'invoice.payment_succeeded', paid);
   return paid;
+}
+
+/** Nobody is to pay it any more. */
+export async function markVoid(work: Work, invoice: Invoice): Promise<void> {
+  const ended: Invoice = { ...invoice, status: 'void', auto_advance: false, next_payment_attempt: null };
+  await saveObject(work.trx, ended);
+  await emit(work, 'invoice.voided', ended);
+}
+
+/** Whether an open invoice is tried again by itself. */
+export async function setAutoAdvance(work: Work, id: string, autoAdvance: boolean): Promise<Invoice> {
+  const before = await lockObject(work.trx, 'invoice', id);
+  if (before.status !== 'open')
+    throw invalid('This invoice can no longer be edited.', { param: 'auto_advance' });
+  const after: Invoice = { ...before, auto_advance: autoAdvance };
+  await saveObject(work.trx, after);
+  await emit(work, 'invoice.updated', after, { auto_advance: before.auto_advance });
+  return after;
 }
 
 /** Tries to collect an open invoice while the customer is not there. */

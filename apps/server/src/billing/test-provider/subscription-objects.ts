@@ -40,6 +40,8 @@ export interface Subscription {
   start_date: number;
   default_payment_method: string | null;
   latest_invoice: string | null;
+  /** invoices are made and void at once */
+  pause_collection: { behavior: 'void'; resumes_at: null } | null;
   metadata: Metadata;
   /** renewals that failed in a row */
   hidden: { failedAttempts: number };
@@ -61,7 +63,9 @@ export interface Invoice {
   created: number;
   livemode: false;
   number: string;
-  status: 'open' | 'paid' | 'uncollectible';
+  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  /** whether it is collected, and tried again, by itself */
+  auto_advance: boolean;
   customer: string;
   customer_email: string | null;
   customer_name: string | null;

@@ -1,6 +1,6 @@
 import { toUnix } from './bodies.ts';
 import { periodEnd } from './catalogue.ts';
-import { collect, createInvoice, markPaid } from './invoices.ts';
+import { collect, createInvoice, markPaid, markVoid } from './invoices.ts';
 import type { LineItem, Metadata, PaymentMethod, Price } from './objects.ts';
 import { attachPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import { findObject, insertObject, lockObject, newId, saveObject } from './store.ts';
@@ -63,6 +63,7 @@ export async function startSubscription(
     start_date: toUnix(work.now),
     default_payment_method: given.defaultPaymentMethod,
     latest_invoice: null,
+    pause_collection: null,
     metadata: given.metadata,
     hidden: { failedAttempts: 0 },
   };
@@ -89,10 +90,11 @@ export interface SubscriptionChange {
     | undefined;
   cancel_at_period_end?: boolean | undefined;
   default_payment_method?: string | undefined;
+  pause_collection?: '' | { behavior: 'void' } | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** Another price (from the next period on), the end at the period's end, another way to pay. */
+/** Another price (from the next period on), the end at the period's end, another way to pay, or no payment for a while. */
 export async function updateSubscription(
   work: Work,
   id: string,
@@ -125,6 +127,7 @@ export async function updateSubscription(
     cancel_at: ends ? item.current_period_end : null,
     canceled_at: ends ? (before.canceled_at ?? toUnix(work.now)) : null,
     default_payment_method: method?.id ?? before.default_payment_method,
+    pause_collection: pauseAfter(before, change),
     metadata: { ...before.metadata, ...change.metadata },
   };
   await saveObject(work.trx, after);
@@ -132,6 +135,14 @@ export async function updateSubscription(
     cancel_at_period_end: before.cancel_at_period_end,
   });
   return after;
+}
+
+function pauseAfter(
+  { pause_collection: before = null }: Subscription,
+  { pause_collection: change }: SubscriptionChange,
+): Subscription['pause_collection'] {
+  if (change === undefined) return before;
+  return change === '' ? null : { ...change, resumes_at: null };
 }
 
 /** Ends a subscription now. */
@@ -162,16 +173,22 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
     before.status === 'past_due'
       ? { subscription: before, invoice: await latestInvoice(work, before) }
       : await nextPeriod(work, before, item);
+  if (before.status === 'past_due' && invoice.auto_advance === false) {
+    await planWork(work, 'renew_subscription', id, new Date(work.now.getTime() + DAY_MS));
+    return;
+  }
+  if (before.status === 'active' && (before.pause_collection ?? null) !== null) {
+    await markVoid(work, invoice);
+    await renewed(work, before, subscription);
+    return;
+  }
   const method = await methodOf(work, before);
   const failures = subscription.hidden.failedAttempts;
   const waitDays = RETRY_DAYS[failures];
   const retryAt = waitDays === undefined ? null : new Date(work.now.getTime() + waitDays * DAY_MS);
   const { outcome } = await collect(work, invoice, method, retryAt);
   if (outcome.kind === 'succeeded') {
-    const active: Subscription = { ...subscription, status: 'active', hidden: { failedAttempts: 0 } };
-    await saveObject(work.trx, active);
-    await emit(work, 'customer.subscription.updated', active, { status: before.status });
-    await planWork(work, 'renew_subscription', id, new Date(itemOf(active).current_period_end * 1_000));
+    await renewed(work, before, subscription);
     return;
   }
   const late: Subscription = {
@@ -183,6 +200,13 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
   await emit(work, 'customer.subscription.updated', late, { status: before.status });
   if (retryAt === null) await cancelSubscription(work, id);
   else await planWork(work, 'renew_subscription', id, retryAt);
+}
+
+async function renewed(work: Work, before: Subscription, subscription: Subscription): Promise<void> {
+  const active: Subscription = { ...subscription, status: 'active', hidden: { failedAttempts: 0 } };
+  await saveObject(work.trx, active);
+  await emit(work, 'customer.subscription.updated', active, { status: before.status });
+  await planWork(work, 'renew_subscription', active.id, new Date(itemOf(active).current_period_end * 1_000));
 }
 
 async function nextPeriod(

@@ -140,5 +140,6 @@ interface BillingSubscriptionsTable {
   periodEndsAt: Date | null;
   cancelAtPeriodEnd: Generated<boolean>;
   graceEndsAt: Date | null;
+  collectionHeld: Generated<boolean>;
   createdAt: Generated<Date>;
 }

@@ -56,7 +56,7 @@ export const words = {
   keyRevoked: 'Key revoked',
   suspension: 'Suspension',
   suspensionText:
-    'While an account is suspended its keys are refused. Its owner can still sign in to see, download and erase what is in it.',
+    'While an account is suspended its keys are refused and nothing is charged by itself. Its owner can still sign in to see, download and erase what is in it.',
   suspendedSince: (time: string) => `Suspended since ${time}`,
   reason: 'Reason, for the log',
   suspend: 'Suspend',

@@ -57,7 +57,7 @@ export const words: typeof english = {
   keyRevoked: 'Clé révoquée',
   suspension: 'Suspension',
   suspensionText:
-    'Tant qu’un compte est suspendu, ses clés sont refusées. Son propriétaire peut encore se connecter pour voir, télécharger et effacer son contenu.',
+    'Tant qu’un compte est suspendu, ses clés sont refusées et rien n’est débité automatiquement. Son propriétaire peut encore se connecter pour voir, télécharger et effacer son contenu.',
   suspendedSince: (time: string) => `Suspendu depuis le ${time}`,
   reason: 'Motif, pour le journal',
   suspend: 'Suspendre',
