@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CONTENT_SECURITY_POLICY, CROSS_ORIGIN, PERMISSIONS_POLICY } from './browser-policy.ts';
+import { closeConnections } from './close-connections.ts';
 import { handleError } from './error-handler.ts';
 import * as limits from './limits.ts';
 import { Problem, sendProblem } from './problem.ts';
@@ -66,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  closeConnections(app);
   const routes = collectRoutes(app);
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsAt(request.url);

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type App, createServer } from './server.ts';
+
+/** Far below HEADERS_TIMEOUT_MS and KEEP_ALIVE_TIMEOUT_MS, far above what a busy machine needs. */
+const AT_ONCE_MS = 10_000;
+
+describe('a server that closes', () => {
+  let app: App;
+  let answer = new PassThrough();
+  const sockets: Socket[] = [];
+  beforeEach(async () => {
+    answer = new PassThrough();
+    ({ app } = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] }));
+    app.get('/slow', (_request, reply) => reply.send(answer));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await app.close();
+  });
+
+  const open = async (sent = '') => {
+    const socket = connect({ host: '127.0.0.1', port: app.addresses()[0]?.port ?? 0 });
+    sockets.push(socket);
+    const accepted = once(app.server, 'connection');
+    await accepted;
+    const read = { text: '', ended: once(socket, 'close') };
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      read.text += text;
+    });
+    // A socket that the server destroys may end by a reset.
+    socket.on('error', () => undefined);
+    socket.write(sent);
+    return read;
+  };
+
+  it('does not wait for connections that never asked for anything', { timeout: AT_ONCE_MS }, async () => {
+    const silent = await open();
+    const halfAsked = await open('GET /slow HTTP/1.1\r\nhost: ');
+    await app.close();
+    await Promise.all([silent.ended, halfAsked.ended]);
+  });
+
+  it('sends an answer that it has begun to its end, and then ends that connection', {
+    timeout: AT_ONCE_MS,
+  }, async () => {
+    const asked = once(app.server, 'request');
+    const owed = await open('GET /slow HTTP/1.1\r\nhost: here\r\n\r\n');
+    await asked;
+    answer.write('the beginning');
+    await vi.waitFor(() => expect(owed.text).toContain('the beginning'), AT_ONCE_MS);
+    const closed = app.close();
+    answer.end(' and the end');
+    await closed;
+    await owed.ended;
+    expect(owed.text).toContain(' and the end');
+  });
+});
