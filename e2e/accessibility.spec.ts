@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from './axe.ts';
 import { elapsed } from './elapsed.ts';
 import { openLanding } from './landing-page.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

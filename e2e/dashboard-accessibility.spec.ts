@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { findViolations } from './axe.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, openAccount, test } from './visitor.ts';
 
@@ -43,8 +43,7 @@ for (const { colorScheme, width, language } of WAYS) {
         await page.goto(`${language}${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
+        const found = await findViolations(page);
         faults.push(...found.map((one) => `${where}: ${one}`));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (overflow > 0) faults.push(`${where} scrolls sideways by ${overflow} px`);

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import { untilAlive } from './alive.ts';
+import { findViolations } from './axe.ts';
 import { expect, test } from './visitor.ts';
 
 type Page = import('@playwright/test').Page;
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
-  expect(found, where).toEqual([]);
+  expect(await findViolations(page), where).toEqual([]);
 }
 
 const PAGES = ['/login', '/buy-credits', '/success', '/cancel', '/voice-feedback', '/showcase'];
@@ -28,7 +27,7 @@ for (const { colorScheme, language, width } of VISITS) {
     }) => {
       for (const path of PAGES) {
         await page.goto(`${language}${path}`);
-        await page.waitForLoadState('networkidle');
+        await untilAlive(page);
         await expectAccessible(page, path);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);

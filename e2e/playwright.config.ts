@@ -17,8 +17,18 @@ process.env.E2E_PORT ??= String(FIRST_PORT + (process.pid % PORTS));
 process.env.E2E_DATA_DIR ??= makeDataDirectory('voice-feedback-e2e-');
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
-/** What reads pages, and what starts stacks of its own: beside the other tests, which record and wait. */
-const PAGES = ['*accessibility.spec.ts', 'site.spec.ts', 'docs.spec.ts', 'stack.spec.ts'];
+/**
+ * What reads pages, fills in forms and starts stacks of its own: beside the other tests, which record and wait. Each of the two
+ * takes about as long as the other.
+ */
+const PAGES = [
+  '*accessibility.spec.ts',
+  'site.spec.ts',
+  'docs.spec.ts',
+  'stack.spec.ts',
+  'sign-*.spec.ts',
+  'buy-credits.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',

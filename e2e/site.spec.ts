@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Request, test } from '@playwright/test';
 import { untilAlive } from './alive.ts';
+import { findViolations } from './axe.ts';
 
 const PAGES = [
   '/',
@@ -45,9 +45,7 @@ for (const { colorScheme, language, width } of VISITS) {
       for (const path of PAGES) {
         await page.goto(language + (path === '/' && language !== '' ? '' : path));
         await expect(page.locator('h1')).toHaveCount(1);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
-        expect(found, path).toEqual([]);
+        expect(await findViolations(page), path).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       }

@@ -10,13 +10,14 @@ const AT_ONCE_MS = 10_000;
 
 describe('a server that closes', () => {
   let app: App;
+  let address = '';
   let answer = new PassThrough();
   const sockets: Socket[] = [];
   beforeEach(async () => {
     answer = new PassThrough();
     ({ app } = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] }));
     app.get('/slow', (_request, reply) => reply.send(answer));
-    await app.listen({ host: '127.0.0.1', port: 0 });
+    address = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -24,7 +25,7 @@ describe('a server that closes', () => {
   });
 
   const open = async (sent = '') => {
-    const socket = connect({ host: '127.0.0.1', port: app.addresses()[0]?.port ?? 0 });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
     sockets.push(socket);
     const accepted = once(app.server, 'connection');
     await accepted;

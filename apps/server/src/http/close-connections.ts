@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { App } from './server.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** How often a closing server looks for connections that have become idle. */
 const LOOK_EVERY_MS = 50;
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 50;
  * the close for HEADERS_TIMEOUT_MS or longer, and one whose answer went out during the close, which would hold it for
  * KEEP_ALIVE_TIMEOUT_MS.
  */
-export function closeConnections(app: App): void {
+export function closeConnections(app: Pick<FastifyInstance, 'server' | 'addHook'>): void {
   const silent = new Set<Socket>();
   const heard = ({ socket }: IncomingMessage) => silent.delete(socket);
   app.server.on('connection', (socket: Socket) => {
