@@ -23,7 +23,7 @@ const executablePath = process.env.CHROMIUM_PATH;
  */
 const PAGES = [
   '*accessibility.spec.ts',
-  'site.spec.ts',
+  'site*.spec.ts',
   'docs.spec.ts',
   'stack.spec.ts',
   'sign-*.spec.ts',

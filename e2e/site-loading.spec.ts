@@ -1,0 +1,115 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Request, test } from '@playwright/test';
+import { untilAlive } from './alive.ts';
+
+const SCRIPT_LIMIT_BYTES = 170_000;
+const STYLE_LIMIT_BYTES = 25_000;
+const LAYOUT_SHIFT_LIMIT = 0.02;
+/** Several times the delay before the scroll. */
+const CHUNK_DELAY_MS = 500;
+/** Drawing the landing page then takes longer than that delay too. */
+const CPU_SLOWDOWN = 20;
+
+test('the landing page loads no more script and style than agreed, and stays where it is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifted += entry.value;
+      }
+      Object.assign(window, { shifted });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const sizes = { script: 0, stylesheet: 0 };
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    bodies.push(
+      response.body().then((body) => {
+        sizes[kind] += gzipSync(body, { level: 9 }).length;
+      }),
+    );
+  });
+  await page.goto('/');
+  await expect(page.getByText('Backend Online')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(bodies);
+  const inline = await page
+    .locator('head style')
+    .evaluateAll((all) => all.map((one) => one.textContent).join(''));
+  expect(inline).not.toBe('');
+  sizes.stylesheet += gzipSync(inline, { level: 9 }).length;
+  expect(sizes.script).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
+  expect(sizes.stylesheet).toBeLessThanOrEqual(STYLE_LIMIT_BYTES);
+  const shifted = await page.evaluate(() => ('shifted' in window ? Number(window.shifted) : 0));
+  expect(shifted).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+});
+
+test('no page waits for a sheet before it paints, and React takes over what was built', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of ['/', '/docs', '/login', '/fr/wellness']) {
+    const sheets: string[] = [];
+    const note = (request: Request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+    };
+    page.on('request', note);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('request', note);
+    expect(sheets, path).toEqual([]);
+    // A page that React had to draw anew would have lost the style that only the build knows.
+    await expect(page.locator('head > style:not([data-mantine-styles])').first(), path).toBeAttached();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('what is typed and pressed before the page is ready is neither lost nor sent by the browser itself', async ({
+  page,
+}) => {
+  const breaches: string[] = [];
+  await page.exposeFunction('noteBreach', (directive: string) => breaches.push(directive));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      if ('noteBreach' in window && typeof window.noteBreach === 'function')
+        window.noteBreach(effectiveDirective);
+    });
+  });
+  const ready = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email').pressSequentially('ada@example.com');
+  await page.locator('input[name="password"]').pressSequentially('not the password');
+  const pressed = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+  await pressed.click();
+  await expect(pressed).toHaveAttribute('data-pressed');
+  ready.resolve();
+  await expect(page.getByText('Incorrect email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  expect(new URL(page.url()).search).toBe('');
+  // The schemas' library is loaded by now, and has not tried what the page's policy forbids.
+  expect(breaches).toEqual([]);
+});
+
+test('a section link goes to the landing page first and scrolls there', async ({ page }) => {
+  await page.goto('/wellness');
+  await untilAlive(page);
+  // On a slow line and a slow phone the landing page is drawn long after the press, and after the router has answered.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, CHUNK_DELAY_MS));
+    await route.continue();
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
+});
