@@ -42,6 +42,13 @@ for (const { colorScheme, width, language } of WAYS) {
         const where = `${language}${path}`;
         await page.goto(`${language}${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
+        // The address opened that very tab.
+        const tab = path.startsWith('/dashboard/feedback') ? '/dashboard/feedback' : path;
+        if (path !== '/credits')
+          await expect(page.locator('nav [aria-current="page"]')).toHaveAttribute(
+            'href',
+            `${language}${tab}`,
+          );
         await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
         const found = await findViolations(page);
         faults.push(...found.map((one) => `${where}: ${one}`));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { HEARD_LIVE } from './browser-flags.ts';
 import { elapsed } from './elapsed.ts';
 import { followStream } from './follow-stream.ts';
+import { holdRequests } from './held-requests.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, openAccount, test } from './visitor.ts';
 
@@ -15,6 +16,8 @@ test('Voice Test: record and read along, analyze for real, see the cost and the 
   const spoken = followStream(page);
   await page.goto('/dashboard/voice-test');
   await expect(page.getByText('of 5:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText('No audio to process or user not connected')).toBeVisible();
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   // First as it may be, and once its speaker pauses for good.
   await expect(page.getByText(HEARD_LIVE)).toBeVisible();
@@ -68,7 +71,12 @@ test('Voice Test where nothing can be streamed: uploaded, kept while that fails,
   );
   await expect(page.getByRole('alert')).toContainText('Your recording is still here');
   await page.unroute('**/api/process-audio-with-user-id');
+  const results = await holdRequests(page, '**/api/v1/feedbacks/*');
   await page.getByRole('button', { name: 'Analyze' }).click();
+  // The wait: how long it takes, and what has been heard, segment by segment.
+  await expect(page.getByText(/^Listening to what was said: \d+\.\d s so far\.$/)).toBeVisible();
+  await expect(page.getByRole('log', { name: 'Heard so far' })).toContainText(/\w/);
+  results.release();
   await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
   const feedbacks = await request.get('/api/v1/feedbacks', {
     headers: { authorization: `Bearer ${account.apiKey}` },

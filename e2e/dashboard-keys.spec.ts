@@ -37,6 +37,7 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await dialog.getByText('Secret', { exact: true }).click();
   await dialog.getByLabel('Name').fill('CI');
   await dialog.getByLabel('Requests a minute').fill('60');
+  await dialog.getByLabel('Expires').fill('2099-01-31');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const fresh = page.getByRole('region', { name: 'Just made' });
   const key = (await fresh.locator('code').textContent()) ?? '';
@@ -44,6 +45,13 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await fresh.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('API key copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await fresh.getByRole('button', { name: 'Copy' }).click();
+  await expect(
+    page.getByText('Failed to copy API key. Unable to copy API key: select it and copy it by hand.'),
+  ).toBeVisible();
   const used = await request.get('/api/v1/feedbacks', { headers: { authorization: `Bearer ${key}` } });
   expect(used.status()).toBe(200);
 
@@ -53,6 +61,11 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await expect(fresh).toContainText(key);
   await page.clock.runFor(5 * 60_000);
   await expect(fresh).toHaveCount(0);
+  await page.reload();
+  const row = page.getByRole('row', { name: /^CI/ });
+  await expect(row).toContainText('until 31 Jan 2099');
+  await expect(row).toContainText('1 requests');
+  await expect(row).toContainText(/minutes? ago|now/);
 
   await page.getByRole('button', { name: 'Rotate CI' }).click();
   await dialog.getByLabel('The old key works for another').selectOption('0');
@@ -100,6 +113,10 @@ test('what fails is said in the words of the specification, in both languages', 
   await page.route('**/api/api-keys/*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal_error' } }),
   );
+  await page.goto('/dashboard/api-keys');
+  await page.getByRole('button', { name: 'Delete second' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Error deleting API key');
   await page.goto('/fr/dashboard/api-keys');
   await page.getByRole('button', { name: 'Supprimer second' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click();
@@ -123,6 +140,8 @@ test('the three steps of Get Started: two remembered here, one known to the serv
   });
   await page.goto('/dashboard/get-started');
   await expect(page.getByText('0 of 3 steps done')).toBeVisible();
+  const cURL = page.getByRole('region', { name: 'The call: cURL' });
+  await expect(cURL).toContainText(`Bearer ${account.apiKey.slice(0, 8)}***`);
   const docs = page.waitForEvent('popup');
   await page.getByRole('link', { name: /^Open the docs/ }).click();
   await (await docs).close();
@@ -136,9 +155,16 @@ test('the three steps of Get Started: two remembered here, one known to the serv
   await expect(page.getByText('2 of 3 steps done')).toBeVisible();
 
   // The sample on the page, with the key in it, as it would be pasted into a terminal.
-  const sample = (await page.getByRole('region', { name: 'The call: cURL' }).textContent()) ?? '';
+  const sample = (await cURL.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Copy: the sample' }).click();
+  await expect(page.getByRole('button', { name: 'Copied: the sample' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample);
   const { stdout } = await run('sh', ['-c', sample.replace('@recording.webm', `@${SPEECH}`)]);
   expect(stdout).toMatch(/fellow.american/i);
+  await expect(
+    page.getByRole('button', { name: 'Copy: the sample' }),
+    'two seconds, then again',
+  ).toBeVisible();
   for (const language of ['JavaScript', 'Python', 'Ruby']) {
     await page.getByText(language, { exact: true }).click();
     await expect(page.getByRole('region', { name: `The call: ${language}` })).toContainText('vf_');

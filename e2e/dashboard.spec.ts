@@ -1,5 +1,8 @@
+import { accessTokenOf } from './auth-server.ts';
+import { elapsed } from './elapsed.ts';
+import { holdRequests } from './held-requests.ts';
 import { sendRecording, signIn } from './signed-in.ts';
-import { expect, openAccount, PASSWORD, test } from './visitor.ts';
+import { countRequests, expect, openAccount, PASSWORD, test } from './visitor.ts';
 
 type Page = import('@playwright/test').Page;
 
@@ -41,21 +44,28 @@ test('without a session every page leads to sign in, and from there back to it',
   await expect(page.getByRole('heading', { name: 'Administrator Access' })).toBeVisible();
 });
 
-test("'Loading...' stands there while the session resolves", async ({ page, context, request, account }) => {
+test("'Loading...' stands there while the session resolves, then the shape of what comes", async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
   await signIn(context, request, account);
   // The auth client is a part of its own: while it is on its way nobody knows who is here.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/auth-client*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const client = await holdRequests(page, '**/auth-client*');
+  const data = await holdRequests(page, '**/api/**');
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
-  release();
+  client.release();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const figures = ['Credits', 'Total API requests', 'Account status', 'Next step'];
+  for (const name of figures) {
+    const figure = page.getByRole('region', { name, exact: true });
+    await expect(figure.locator('[class*="Skeleton"]').first()).toBeVisible();
+  }
+  data.release();
+  await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
+  await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
 });
 
 test('the overview: balance with bar and refresh, requests, status, next step, quick actions, charts', async ({
@@ -100,6 +110,16 @@ test('the overview: balance with bar and refresh, requests, status, next step, q
   await page.route('**/api/credits/balance**', (route) => route.abort());
   await credits.getByRole('button', { name: 'Refresh balance' }).click();
   await expect(page.getByText(/^Failed to refresh balance\. Credit server not available/)).toBeVisible();
+
+  await page.unroute('**/api/credits/balance**');
+  await page.route('**/api/user/profile**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Error loading user data');
+  await page.unroute('**/api/user/profile**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Total API requests' })).toContainText('1');
 });
 
 test('credit warnings: each at its threshold, once, for its time; banners until they are dismissed', async ({
@@ -136,7 +156,7 @@ test('credit warnings: each at its threshold, once, for its time; banners until 
 
   await see(5);
   await expect(toasts).toContainText('80% of your credits are used.');
-  await expect(page.getByText('You have 5 credits left.')).toBeVisible();
+  await expect(page.locator('[data-tone="info"]')).toContainText('You have 5 credits left.');
   await page.clock.runFor(7_100);
   await expect(toasts).not.toContainText('80% of your credits are used.');
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -160,7 +180,10 @@ test('credit warnings: each at its threshold, once, for its time; banners until 
     '/buy-credits?amount=10',
   );
   await banner.getByRole('button', { name: 'Dismiss' }).click();
-  await page.reload();
+  await expect(banner).toHaveCount(0);
+  await toasts.getByRole('button', { name: 'Upgrade' }).click();
+  await expect(page).toHaveURL(/\/buy-credits$/);
+  await page.goto('/dashboard');
   await expect(region).toContainText('0 of 25');
   await expect(banner).toHaveCount(0);
   await expect(toasts).not.toContainText('Your credits are used up.');
@@ -179,6 +202,7 @@ test('with the server away: the last known account and as of when, nothing to pr
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByText(/You see what this browser kept at/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Failed to load user data from credit system');
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
   await expect(page.getByRole('button', { name: 'Refresh balance' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Copy API key' })).toBeDisabled();
@@ -186,6 +210,10 @@ test('with the server away: the last known account and as of when, nothing to pr
   await expect(page.getByText('unavailable offline')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeDisabled();
+  await page.getByRole('link', { name: 'Get Started', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copy API key' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Voice Test', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeDisabled();
   // Also when the session's token has run out meanwhile and cannot be renewed.
   await page.route('**/auth/v1/**', (route) => route.abort());
   await page.evaluate(() => {
@@ -201,6 +229,9 @@ test('with the server away: the last known account and as of when, nothing to pr
     for (const name of Object.keys(localStorage))
       if (name.startsWith('vf.account.')) localStorage.removeItem(name);
   });
+  // As good as away: what stands before the server finds it not.
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
   await page.goto('/dashboard');
   await expect(page.getByText(/this browser kept nothing of your account yet/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.00');
@@ -208,7 +239,7 @@ test('with the server away: the last known account and as of when, nothing to pr
   await expect(page.getByText(/The server does not answer/)).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('signing out leads to sign in and leaves nothing of the account behind', async ({
+test('signing out leads to sign in, in every tab, and leaves nothing of the account behind', async ({
   page,
   context,
   request,
@@ -216,10 +247,62 @@ test('signing out leads to sign in and leaves nothing of the account behind', as
 }) => {
   await signIn(context, request, account);
   await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('vf.account.')));
+  expect(await kept()).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto('/dashboard/api-keys');
+  await expect(other.getByRole('heading', { name: 'API Key', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapi-keys$/);
+  expect(await kept()).toEqual([]);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+});
+
+test('a session is renewed when its token runs out, on return to the page, too; one that was ended elsewhere leads to sign in', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  const renewals = countRequests(page, '/auth/v1/token');
+  /** What the browser keeps of the session runs out so many seconds from now. */
+  const runsOut = (seconds: number) =>
+    page.evaluate((left) => {
+      const name = 'voice-feedback.session';
+      const session = JSON.parse(localStorage.getItem(name) ?? '{}');
+      localStorage.setItem(name, JSON.stringify({ ...session, expires_at: Date.now() / 1000 + left }));
+    }, seconds);
+  const turn = (visibility: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  await page.goto('/terms');
+  await runsOut(-60);
+  await page.goto('/dashboard/voice-test');
+  await expect(page.getByRole('heading', { name: 'Voice Test', level: 1 })).toBeVisible();
+  expect(renewals.count).toBe(1);
+  await turn('hidden');
+  await runsOut(20);
+  await turn('visible');
+  await expect.poll(() => renewals.count).toBe(2);
+
+  // Somebody says something; meanwhile all sessions are ended from another device.
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(page.getByRole('button', { name: elapsed(1) })).toBeVisible();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  const ended = await request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${await accessTokenOf(request, account)}` },
+  });
+  expect(ended.status()).toBe(204);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fvoice-test$/);
+  await expect(page.getByText('No audio to process or user not connected')).toBeVisible();
 });
 
 test('the palette goes anywhere by keyboard, and tabs are addresses', async ({ page, context, request }) => {
@@ -227,6 +310,13 @@ test('the palette goes anywhere by keyboard, and tabs are addresses', async ({ p
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('zzz');
+  await expect(page.getByText('Nothing of that name. Try a page, such as Billing.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Feedback', selected: true }).first()).toBeVisible();
   await page.keyboard.type('bill');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/billing$/);

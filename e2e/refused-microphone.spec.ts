@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
 import { openLanding } from './landing-page.ts';
 import { inEachWay, OwnPage, pressEach } from './own-page.ts';
+import { signIn } from './signed-in.ts';
+import { openAccount } from './visitor.ts';
 import { CustomerPage, eventsOf } from './widget-page.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -41,6 +43,16 @@ test('the demo page tells the refusal in red under its button', async ({ page })
   await expect(page.getByRole('alert')).toContainText(
     'Error: Could not access your microphone. Please check permissions.',
   );
+});
+
+test('the Voice Test of the dashboard says it, too, and what to do', async ({ page, context, request }) => {
+  await signIn(context, request, await openAccount(request));
+  await page.goto('/dashboard/voice-test');
+  await page.getByRole('button', { name: 'Record Feedback' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Could not access your microphone. Please check permissions.');
+  await expect(alert).toContainText('Allow the microphone for this page beside the address');
+  await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
 });
 
 test('the React component and a button of one’s own say a refused microphone, too', async ({

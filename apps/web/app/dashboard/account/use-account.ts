@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { track } from '../../analytics/track.ts';
-import { UnreachableError } from '../../backend/errors.ts';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { profileQuery } from './account-queries.ts';
 import { type CachedAccount, recallAccount, rememberAccount } from './cached-account.ts';
 import { claimMilestones } from './milestones.ts';
+import { isServerAway } from './server-away.ts';
 
 /** How often a server that was away is asked again. */
 const RETRY_MS = 5_000;
@@ -28,7 +28,7 @@ export function useAccount(): Account {
   const { user } = useSignedIn();
   const { data, error, refetch } = useQuery({
     ...profileQuery(useServer()),
-    refetchInterval: (query) => (query.state.error instanceof UnreachableError ? RETRY_MS : false),
+    refetchInterval: (query) => (isServerAway(query.state.error) ? RETRY_MS : false),
   });
   useEffect(() => {
     if (data === undefined) return;
@@ -37,8 +37,7 @@ export function useAccount(): Account {
       track('milestone_reached', { name });
   }, [data]);
   return useMemo((): Account => {
-    if (error instanceof UnreachableError)
-      return { state: 'offline', record: recallAccount(localStorage, user.id) };
+    if (isServerAway(error)) return { state: 'offline', record: recallAccount(localStorage, user.id) };
     if (data !== undefined)
       return {
         state: 'online',

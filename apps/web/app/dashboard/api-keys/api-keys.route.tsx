@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useWords } from '../../i18n/words.ts';
 import { useAccount, useOffline } from '../account/use-account.ts';
-import { Page, Section } from '../layout/page.tsx';
+import { Failure, Page, Section } from '../layout/page.tsx';
 import classes from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyManager } from './key-manager.tsx';
@@ -41,11 +41,15 @@ export default function ApiKeys() {
 
 function MainKey() {
   const words = useWords('apiKeys');
+  const { dataFailed } = useWords('dashboard');
   const account = useAccount();
   const copy = useCopyKey();
   const isOffline = account.state === 'offline';
-  const key = account.state === 'online' || isOffline ? account.record?.api_key : undefined;
+  if (account.state === 'loading') return <Skeleton height={38} maw={420} />;
+  if (account.state === 'failed')
+    return <Failure what={dataFailed} error={account.error} onRetry={account.retry} />;
   // What was kept for offline times is a mask; there is nothing here that could be copied.
+  const key = isOffline ? undefined : account.record.api_key;
   const shown = isOffline ? words.unavailable : (key ?? words.noKey);
   return (
     <div className={classes.mainKey}>

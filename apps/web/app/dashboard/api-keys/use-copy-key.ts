@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { track } from '../../analytics/track.ts';
+import { useErrorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAccount } from '../account/use-account.ts';
@@ -31,15 +32,17 @@ export function useCopyKey(): (key: string) => void {
   };
 }
 
-/** The newest key that is known whole, or else the masked one, which is refused. */
+/** The newest key that is known whole, or else the masked one, which is refused. Without the server there is none. */
 export function useCopyMainKey(): () => void {
   const words = useWords('apiKeys');
+  const errorWords = useErrorWords();
   const account = useAccount();
   const [newest] = useNewKeys();
   const copy = useCopyKey();
   return () => {
-    const masked = account.state === 'online' ? account.record.api_key : null;
-    const key = newest?.fullKey ?? masked;
+    if (newest !== undefined) return copy(newest.fullKey);
+    if (account.state === 'offline') return showToast({ kind: 'error', message: errorWords('unreachable') });
+    const key = account.state === 'online' ? account.record.api_key : null;
     if (key === null) return showToast({ kind: 'error', message: `${words.noKey} ${words.maskedNext}` });
     return copy(key);
   };

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { profileQuery } from '../account/account-queries.ts';
-import { useAccount } from '../account/use-account.ts';
+import { useAccount, useOffline } from '../account/use-account.ts';
 import { useCopyMainKey, useNewKeys } from '../api-keys/use-copy-key.ts';
 import { Page, Section } from '../layout/page.tsx';
 import { useSignedIn } from '../layout/signed-in.tsx';
@@ -90,10 +90,11 @@ function StepAction({ step, steps }: { step: TutorialStep; steps: TutorialSteps 
   const words = useWords('getStarted');
   const to = useTo();
   const copyMainKey = useCopyMainKey();
+  const isOffline = useOffline();
   if (step === 'copy_key') {
     return (
       <>
-        <Button size="sm" variant="default" onClick={copyMainKey}>
+        <Button size="sm" variant="default" disabled={isOffline} onClick={copyMainKey}>
           {words.steps.copy_key.action}
         </Button>
         <Button size="sm" variant="subtle" component={Link} to={to('/dashboard/api-keys')}>

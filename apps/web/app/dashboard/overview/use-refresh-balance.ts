@@ -1,9 +1,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { RefusedError, UnreachableError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
 import { useServer } from '../layout/signed-in.tsx';
+import { sayRefreshFailure } from './refresh-failure.ts';
 
 /** Asks the server anew what is left, and says whether it answered. */
 export function useRefreshBalance(): { refresh: () => void; isRefreshing: boolean } {
@@ -18,13 +18,7 @@ export function useRefreshBalance(): { refresh: () => void; isRefreshing: boolea
       void queries.invalidateQueries(profileQuery(server));
       showToast({ kind: 'success', message: words.refreshed });
     } catch (error) {
-      const why =
-        error instanceof UnreachableError
-          ? words.creditServerAway
-          : error instanceof RefusedError
-            ? words.updateError
-            : words.refreshError;
-      showToast({ kind: 'error', message: `${words.refreshFailed}. ${why}` });
+      showToast({ kind: 'error', message: sayRefreshFailure(error, words) });
     }
   }
 

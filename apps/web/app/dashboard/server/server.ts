@@ -16,6 +16,11 @@ type CallAsMe<Schema extends z.ZodType> = Omit<BackendCall<Schema>, 'credential'
 
 const SESSION_CODES = new Set(['session_invalid', 'session_expired']);
 
+/** Whether the server refused a call because nobody is signed in any more. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof RefusedError && SESSION_CODES.has(error.code);
+}
+
 /** Our backend as the signed-in person sees it: every call goes with their session, renewed once when it is refused. */
 export class Server {
   readonly #credentials: Credentials;
@@ -48,7 +53,7 @@ export class Server {
     try {
       return await call(await this.#credentials.accessToken());
     } catch (error) {
-      if (!(error instanceof RefusedError) || !SESSION_CODES.has(error.code)) throw error;
+      if (!isSessionOver(error)) throw error;
       const renewed = await this.#credentials.renew();
       if (renewed === undefined) throw error;
       return call(renewed);

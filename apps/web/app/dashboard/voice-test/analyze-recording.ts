@@ -11,13 +11,9 @@ import { voiceTestView } from '@voice-feedback/contract/voice-test';
 import { z } from 'zod';
 import type { LiveStream } from '../../backend/live-stream.ts';
 import type { Server } from '../server/server.ts';
+import { AnalysisFailedError } from './analysis-failed-error.ts';
 
 export type VoiceTestResult = VoiceTestResponse['result'];
-
-/** The server took the recording and could not make a result of it. */
-export class AnalysisFailedError extends Error {
-  override name = 'AnalysisFailedError';
-}
 
 /** Often enough that the wait is not longer than it has to be. */
 const POLL_MS = 400;
@@ -72,7 +68,10 @@ async function waitFor(server: Server, id: string, signal: AbortSignal): Promise
     });
     if ('transcript' in feedback) return await resultOf(server, feedback, signal);
     if (feedback.status === 'failed')
-      throw new AnalysisFailedError(feedback.error?.message ?? 'Failed to process audio');
+      throw new AnalysisFailedError(
+        feedback.error?.code ?? 'processing_failed',
+        feedback.error?.message ?? '',
+      );
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     signal.throwIfAborted();
   }

@@ -4,9 +4,11 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { LiveStream } from '../../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../../backend/live-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { browserSession } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { useSignedIn } from '../layout/signed-in.tsx';
+import { isSessionOver } from '../server/server.ts';
 import { analyzeRecording, type VoiceTestResult } from './analyze-recording.ts';
 
 export type VoiceTestPhase = 'idle' | 'asking' | 'recording' | 'recorded' | 'analyzing' | 'result' | 'failed';
@@ -76,6 +78,11 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
           onAccepted: setAcceptedId,
         },
       );
+    },
+    // The guard leads to the sign-in page, and this page's calls are given up with it: there it stands, why.
+    onError: (failed) => {
+      if (isSessionOver(failed) || browserSession.getState().status === 'signed-out')
+        showToast({ kind: 'error', message: words.nothingToProcess });
     },
     // Balance, requests, inbox: all of it may have changed by this one recording.
     onSettled: () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] }),

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { RecorderError } from '@voice-feedback/recorder/errors';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { RefusedError, UnreachableError } from '../../backend/errors.ts';
 import { useErrorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { LiveWordsView } from '../../ui/live-words.tsx';
@@ -10,6 +8,7 @@ import { useExplain } from '../layout/use-explain.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { LevelBars } from './level-bars.tsx';
 import { ListenButton } from './listen-button.tsx';
+import { sayFailure } from './say-failure.ts';
 import type { VoiceTest } from './use-voice-test.ts';
 import classes from './voice-test.module.css';
 
@@ -42,19 +41,27 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
       <LevelBars test={test} />
       <div className={classes.controls}>
         {recording === undefined ? (
-          <Button
-            size="lg"
-            className={classes.record}
-            data-phase={phase}
-            disabled={phase === 'asking' || (isOffline && phase !== 'recording')}
-            onClick={test.press}
-          >
-            {phase === 'recording'
-              ? `${words.stop} ${formatClock(test.elapsedSeconds)}`
-              : phase === 'asking'
-                ? words.asking
-                : words.record}
-          </Button>
+          <>
+            <Button
+              size="lg"
+              className={classes.record}
+              data-phase={phase}
+              disabled={phase === 'asking' || (isOffline && phase !== 'recording')}
+              onClick={test.press}
+            >
+              {phase === 'recording'
+                ? `${words.stop} ${formatClock(test.elapsedSeconds)}`
+                : phase === 'asking'
+                  ? words.asking
+                  : words.record}
+            </Button>
+            {/* Without a recording it says what is missing. */}
+            {phase !== 'asking' && phase !== 'recording' && (
+              <Button size="lg" variant="default" disabled={isOffline} onClick={test.analyze}>
+                {words.analyze}
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <ListenButton audio={recording.audio} />
@@ -92,22 +99,13 @@ function TestFailure({ error, isKept }: { error: Error; isKept: boolean }) {
   const words = useWords('voiceTest');
   const explain = useExplain();
   const errorWords = useErrorWords();
-  const nextSteps: Readonly<Record<string, string>> = words.nextSteps;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  const what =
-    error instanceof RecorderError
-      ? errorWords(code)
-      : error instanceof RefusedError
-        ? words.processingError(explain(error))
-        : error instanceof UnreachableError
-          ? explain(error)
-          : `${words.analysisError}: ${error.message}`;
+  const { what, next } = sayFailure(error, words, { errorWords, explain });
   return (
     <div className={classes.failure} role="alert">
       <p>
         <strong>{what}</strong>
       </p>
-      <p>{isKept ? words.kept : nextSteps[code]}</p>
+      <p>{isKept ? words.kept : next}</p>
     </div>
   );
 }

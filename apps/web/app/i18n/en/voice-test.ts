@@ -45,5 +45,6 @@ export const words = {
     recording_unsupported: 'Open this page over https in a current browser.',
     recording_failed: 'Nothing was sent. Press the button to record again.',
     recording_empty: 'Nothing was sent. Check that the right microphone is chosen, then record again.',
+    recording_silent: 'Check that the right microphone is chosen and not muted, then record again.',
   },
 };

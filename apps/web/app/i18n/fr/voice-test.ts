@@ -47,5 +47,7 @@ export const words: typeof english = {
     recording_unsupported: 'Ouvrez cette page en https dans un navigateur récent.',
     recording_failed: 'Rien n’a été envoyé. Appuyez pour enregistrer de nouveau.',
     recording_empty: 'Rien n’a été envoyé. Vérifiez le micro choisi, puis enregistrez de nouveau.',
+    recording_silent:
+      'Vérifiez que le bon micro est choisi et qu’il n’est pas coupé, puis enregistrez de nouveau.',
   },
 };
