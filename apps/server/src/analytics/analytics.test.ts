@@ -233,6 +233,8 @@ describe('analytics', () => {
     ['to', 'from=2026-02-01&to=2026-01-01'],
     ['from', 'from=2999-01-01'],
     ['from', 'from=2020-01-01&to=2026-01-01'],
+    ['from', 'from=0000-01-01&to=0000-01-05'],
+    ['from', 'from=0001-01-02&to=0001-01-05'],
     ['interval', 'interval=year'],
     ['interval', 'interval=hour&from=2026-01-01&to=2026-01-20'],
     ['timezone', 'timezone=Mars/Olympus'],

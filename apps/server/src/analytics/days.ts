@@ -1,12 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
-import type { AnalyticsFacts } from '../database/tables/analytics.ts';
-import { countFacts, NO_FACTS, type Slot } from './facts.ts';
-import type { RememberedFacts } from './remembered-facts.ts';
+import { type CalendarDay, dateOf } from './calendar.ts';
+import { countFacts, NO_FACTS } from './facts.ts';
 
-/** A calendar day of a time zone. `facts`: what was counted when it was over; null: not yet. */
-export interface Day extends Slot {
-  facts: AnalyticsFacts | null;
+/** A calendar day; `version` names what was counted of it when it was over (remembered-facts.ts); null: not yet. */
+export interface Day extends CalendarDay {
+  version: number | null;
 }
 
 /**
@@ -18,37 +17,40 @@ const DAY_SETTLES_MS = 2 * 3_600_000;
 const COUNTING_LOCK = 6_063;
 
 /**
- * The days of `timezone` that touch the time from `from` to `to`, with their facts where the day lies in it whole, is
+ * `days` of `timezone`, in their order, with what is kept of each where it lies in the time from `from` to `to` whole, is
  * over, and so can be kept. What is not kept yet is counted now.
  */
 export async function readDays(
   database: Database,
-  remembered: RememberedFacts,
   accountId: string,
   timezone: string,
+  calendarDays: readonly CalendarDay[],
   { from, to }: { from: Date; to: Date },
 ): Promise<Day[]> {
-  const select = (by: Database | Trx) => selectDays(by, remembered, accountId, timezone, { from, to });
-  const keepable = (day: Day) =>
-    day.starts >= from && day.ends <= to && day.ends.getTime() + DAY_SETTLES_MS <= Date.now();
+  const select = (by: Database | Trx) => selectDays(by, accountId, timezone, calendarDays);
+  const settled = Date.now() - DAY_SETTLES_MS;
+  const keepable = (day: Day) => day.starts >= from && day.ends <= to && day.ends.getTime() <= settled;
   const { days, changed } = await select(database);
-  if (!changed && days.every((day) => day.facts !== null || !keepable(day))) return days;
+  if (!changed && days.every((day) => day.version !== null || !keepable(day))) return days;
   return await database.transaction().execute(async (trx) => {
     // One at a time in an account; who waited finds the work done.
     await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}, hashtext(${accountId}))`.execute(trx);
     await forgetChanged(trx, accountId);
     const { days: now } = await select(trx);
-    const missing = now.filter((day) => day.facts === null && keepable(day));
+    const missing = now
+      .filter((day) => day.version === null && keepable(day))
+      .map(({ number, starts, ends }) => ({ key: dateOf(number), starts, ends }));
     if (missing.length === 0) return now;
     const { rows } = await countFacts(accountId, missing).execute(trx);
     const counted = new Map(rows.map(({ key, facts }) => [key, facts]));
-    for (const day of missing) day.facts = counted.get(day.key) ?? NO_FACTS;
     await sql`
       insert into analytics_days (account_id, timezone, day, facts)
       select ${accountId}::uuid, ${timezone}, day::date, facts::jsonb
       from unnest(${missing.map(({ key }) => key)}::text[],
-        ${missing.map(({ facts }) => JSON.stringify(facts))}::text[]) as counted (day, facts)`.execute(trx);
-    return now;
+        ${missing.map(({ key }) => JSON.stringify(counted.get(key) ?? NO_FACTS))}::text[]) as counted (day, facts)`.execute(
+      trx,
+    );
+    return (await select(trx)).days;
   });
 }
 
@@ -71,41 +73,28 @@ async function forgetChanged(trx: Trx, accountId: string): Promise<void> {
     where analytics_days.account_id = ${accountId}::uuid and analytics_days.day = around.day`.execute(trx);
 }
 
-interface Found {
-  version: number | null;
-  changed: boolean;
-}
-
-const milliseconds = (instant: RawBuilder<unknown>) =>
-  sql<number>`(extract(epoch from ${instant}) * 1000)::float8`;
-
 async function selectDays(
   database: Database | Trx,
-  remembered: RememberedFacts,
   accountId: string,
   timezone: string,
-  { from, to }: { from: Date; to: Date },
+  days: readonly CalendarDay[],
 ): Promise<{ days: Day[]; changed: boolean }> {
-  // Milliseconds: a date that the driver makes of a text costs more than all the rest of a row.
-  const { rows } = await sql<{ key: string; starts: number; ends: number } & Found>`
-    select midnight::date::text as key, ${milliseconds(sql`midnight at time zone ${timezone}`)} as starts,
-      ${milliseconds(sql`(midnight + interval '1 day') at time zone ${timezone}`)} as ends, version,
-      exists (select from analytics_changes where account_id = ${accountId}::uuid) as changed
-    from generate_series(
-      date_trunc('day', ${from}::timestamptz at time zone ${timezone}),
-      (${to}::timestamptz - interval '1 microsecond') at time zone ${timezone}, interval '1 day') as midnight
-    left join analytics_days on analytics_days.account_id = ${accountId}::uuid
-      and analytics_days.timezone = ${timezone} and analytics_days.day = midnight::date
-    order by midnight`.execute(database);
-  const versions = rows.flatMap(({ version }) => version ?? []);
-  const facts = await remembered.of(database, accountId, versions);
-  return {
-    days: rows.map(({ key, starts, ends, version }) => ({
-      key,
-      starts: new Date(starts),
-      ends: new Date(ends),
-      facts: (version === null ? undefined : facts.get(version)) ?? null,
-    })),
-    changed: rows[0]?.changed ?? false,
-  };
+  const first = days[0]?.number ?? 0;
+  const last = days.at(-1)?.number ?? 0;
+  // As one text: hundreds of rows cost the driver more than finding them costs PostgreSQL.
+  const { rows } = await sql<{ versions: string | null; changed: boolean }>`
+    select (
+      select string_agg(day - ${dateOf(first)}::date || ':' || version, ',') from analytics_days
+      where account_id = ${accountId}::uuid and timezone = ${timezone}
+        and day between ${dateOf(first)} and ${dateOf(last)}
+    ) as versions, exists (select from analytics_changes where account_id = ${accountId}::uuid) as changed`.execute(
+    database,
+  );
+  const [{ versions, changed } = { versions: null, changed: false }] = rows;
+  const found = new Map<number, number>();
+  for (const one of versions?.split(',') ?? []) {
+    const [day, version] = one.split(':');
+    found.set(first + Number(day), Number(version));
+  }
+  return { days: days.map((day) => ({ ...day, version: found.get(day.number) ?? null })), changed };
 }

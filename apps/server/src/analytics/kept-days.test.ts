@@ -1,4 +1,4 @@
-import type { Analytics } from '@voice-feedback/contract/analytics';
+import type { Analytics, AnalyticsTotals } from '@voice-feedback/contract/analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call } from '../testing/call.ts';
@@ -28,6 +28,18 @@ const BY_TOPIC = `
   select topic, count(*)::int as feedbacks from recordings,
     jsonb_array_elements_text(result -> 'topics') as topic
   where account_id = (select id from accounts where user_id = $1) group by 1 order by 1`;
+
+/** Counts and sums from one moment to another. */
+const BETWEEN = `
+  select count(*)::int as feedbacks, (count(*) filter (where result #>> '{sentiment,label}' = 'negative'))::int as negative,
+    coalesce(sum((result #>> '{sentiment,score}')::float), 0) as score
+  from recordings where account_id = (select id from accounts where user_id = $1) and created_at >= $2 and created_at < $3`;
+/** Periods that share days with each other, in which other days are whole. */
+const CUTS = [
+  '?from=2026-01-03&to=2026-01-19&interval=week',
+  '?from=2026-01-05&to=2026-01-20&interval=month&timezone=Asia/Tokyo',
+  '?from=2026-01-04T05:06:07Z&to=2026-01-17T18:00:00Z&interval=week&timezone=America/New_York',
+];
 
 describe('the days that analytics keeps', () => {
   let app: TestApp;
@@ -60,11 +72,31 @@ describe('the days that analytics keeps', () => {
 
   it(`say what the recordings say after any edits, deletions and erasures, on every process (seed ${SEED})`, async () => {
     await using second = await startSecondApp(app);
-    const read = async (url: string): Promise<Analytics> => {
+    const read = async (url: string, period = PERIOD): Promise<Analytics> => {
       const headers = { authorization: `Bearer ${alice.key}` };
-      const response = await patiently(() => fetch(`${url}/v1/analytics${PERIOD}`, { headers }));
+      const response = await patiently(() => fetch(`${url}/v1/analytics${period}`, { headers }));
       expect(response.status).toBe(200);
       return await response.json();
+    };
+    /** What the recordings say between two moments. */
+    const plain = async (from: string, to: string) =>
+      (await app.test.pool.query(BETWEEN, [alice.userId, from, to])).rows[0];
+    const spoken = ({ feedbacks, negative, analysed, average_score }: AnalyticsTotals) => ({
+      feedbacks,
+      negative,
+      score: expect.closeTo((average_score ?? 0) * analysed, 1),
+    });
+    const checkCuts = async () => {
+      for (const cut of CUTS) {
+        const { from, to, totals, previous, series } = await read(app.url, cut);
+        const before = new Date(2 * Date.parse(from) - Date.parse(to)).toISOString();
+        expect([cut, await plain(from, to)]).toEqual([cut, spoken(totals)]);
+        expect([cut, await plain(before, from)]).toEqual([cut, spoken(previous)]);
+        for (const [index, part] of series.entries()) {
+          const starts = index === 0 ? from : part.start;
+          expect(await plain(starts, series[index + 1]?.start ?? to)).toEqual(spoken(part));
+        }
+      }
     };
     let ids: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -86,6 +118,7 @@ describe('the days that analytics keeps', () => {
             );
         else await sweepAnalytics(app.test.database);
       }
+      await checkCuts();
       const { rows: days } = await app.test.pool.query(BY_DAY, [alice.userId]);
       const { rows: topics } = await app.test.pool.query(BY_TOPIC, [alice.userId]);
       for (const url of [app.url, second.url]) {

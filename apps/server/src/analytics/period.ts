@@ -4,23 +4,24 @@ import {
   type AnalyticsQuery,
   HOURLY_DAYS_MAXIMUM,
 } from '@voice-feedback/contract/analytics';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/error-handler.ts';
+import { type Calendar, DAY_MS, NotInCalendarError } from './calendar.ts';
 
 export interface Period {
   from: Date;
   to: Date;
 }
 
-const DAY_MS = 86_400_000;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
-/** of PostgreSQL: it does not know the time zone */
-const INVALID_PARAMETER = '22023';
 
-/** The period that a query asks for. Throws `invalid_request`, naming the parameter. */
-export async function periodOf(database: Database, query: AnalyticsQuery): Promise<Period> {
-  const { from, to } = await readEdges(database, query);
+/** The period that a query asks for. Throws `invalid_request`, naming the parameter, and NotInCalendarError. */
+export async function periodOf(
+  database: Database,
+  calendar: Calendar,
+  query: AnalyticsQuery,
+): Promise<Period> {
+  const { from, to } = await readEdges(database, calendar, query);
   if (from >= to)
     throw query.to === undefined
       ? refused('from', 'is not before now')
@@ -39,33 +40,29 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
 }
 
+/** As `invalid_request` that names the parameter, if a calendar does not know what was asked; else the error itself. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof NotInCalendarError)) return error;
+  return error.unknown === 'timezone'
+    ? refused('timezone', 'is not known here')
+    : refused('from', 'is before the year 1');
+}
+
 async function readEdges(
   database: Database,
+  calendar: Calendar,
   { from, to, timezone, interval }: AnalyticsQuery,
 ): Promise<Period> {
+  const edge = async (text: string, dayAfter: number) =>
+    DATE_ONLY.test(text)
+      ? await calendar.startOf(database, timezone, Date.parse(text) / DAY_MS + dayAfter)
+      : new Date(text);
+  const end = to === undefined ? new Date() : await edge(to, 1);
+  if (from !== undefined) return { from: await edge(from, 0), to: end };
   const days = interval === 'hour' ? HOURLY_DAYS_MAXIMUM : ANALYTICS_DAYS_DEFAULT;
-  const fromDate = from !== undefined && DATE_ONLY.test(from) ? from : null;
-  const toDate = to !== undefined && DATE_ONLY.test(to) ? to : null;
-  const fromInstant = from !== undefined && fromDate === null ? new Date(from) : null;
-  const toInstant = to !== undefined && toDate === null ? new Date(to) : null;
-  try {
-    const { rows } = await sql<Period>`
-      with ending as (
-        select coalesce((${toDate}::date + 1)::timestamp at time zone ${timezone}, ${toInstant}::timestamptz,
-          date_trunc('milliseconds', now())) as "to"
-      )
-      select "to", coalesce(${fromDate}::date::timestamp at time zone ${timezone}, ${fromInstant}::timestamptz,
-        (date_trunc('day', ("to" - interval '1 microsecond') at time zone ${timezone})
-          - make_interval(days => ${days - 1})) at time zone ${timezone}) as "from"
-      from ending`.execute(database);
-    const [edges] = rows;
-    if (edges === undefined) throw new Error('a select of one row gave none');
-    return edges;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === INVALID_PARAMETER)
-      throw refused('timezone', 'is not known here');
-    throw error;
-  }
+  const [last] = await calendar.days(database, timezone, new Date(end.getTime() - 1), end);
+  if (last === undefined) throw new Error('a moment is in no day');
+  return { from: await calendar.startOf(database, timezone, last.number - (days - 1)), to: end };
 }
 
 function refused(name: string, message: string) {

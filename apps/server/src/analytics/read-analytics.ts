@@ -2,17 +2,25 @@ import type { Analytics, AnalyticsQuery } from '@voice-feedback/contract/analyti
 import type { Database } from '../database/database.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import { analyticsView } from './analytics-view.ts';
+import { type Calendar, type CalendarDay, dateOf } from './calendar.ts';
 import { type Day, readDays } from './days.ts';
 import { countFacts, NO_FACTS, type Slot, sumFacts } from './facts.ts';
-import { type Period, periodBefore, periodOf } from './period.ts';
+import { asRefusal, type Period, periodBefore, periodOf } from './period.ts';
 import type { RememberedFacts } from './remembered-facts.ts';
 
 const HOUR_MS = 3_600_000;
+const DAYS_A_WEEK = 7;
 
-/** A stretch of the series, with the start of the interval that it belongs to. */
+/** What a process remembers between two questions. */
+export interface AnalyticsMemory {
+  calendar: Calendar;
+  facts: RememberedFacts;
+}
+
+/** A stretch of the series, with the start of the interval that it belongs to; `version`: of a day that is kept. */
 interface Piece extends Slot {
   interval: Date;
-  facts: AnalyticsFacts | null;
+  version: number | null;
 }
 
 /**
@@ -21,59 +29,85 @@ interface Piece extends Slot {
  */
 export async function readAnalytics(
   database: Database,
-  remembered: RememberedFacts,
+  memory: AnalyticsMemory,
   accountId: string,
   query: AnalyticsQuery,
 ): Promise<Analytics> {
-  const period = await periodOf(database, query);
-  const before = periodBefore(period);
   const { timezone, interval } = query;
-  const days = await readDays(database, remembered, accountId, timezone, {
-    from: before.from,
-    to: period.to,
-  });
+  const { period, before, calendarDays } = await readCalendar(database, memory.calendar, query);
+  const all = { from: before.from, to: period.to };
+  const days = await readDays(database, accountId, timezone, calendarDays, all);
   const pieces =
     interval === 'hour'
       ? hoursOf(days, period)
-      : piecesOf(days, period, `in`, intervalStarts(days, interval));
+      : piecesOf(days, period, 'in', intervalStarts(calendarDays, interval));
   const earlier = piecesOf(days, before, 'before', new Map());
-  const uncounted = [...pieces, ...earlier].filter(({ facts }) => facts === null);
-  if (uncounted.length > 0) {
-    const { rows } = await countFacts(accountId, uncounted).execute(database);
-    const counted = new Map(rows.map(({ key, facts }) => [key, facts]));
-    for (const piece of uncounted) piece.facts = counted.get(piece.key) ?? NO_FACTS;
-  }
-  const series = Map.groupBy(pieces, (piece) => piece.interval.getTime());
+  const series = [...Map.groupBy(pieces, (piece) => piece.interval.getTime())];
+  const [facts = NO_FACTS, previous = NO_FACTS, ...sums] = await sumsOf(database, memory.facts, accountId, [
+    pieces,
+    earlier,
+    ...series.map(([, parts]) => parts),
+  ]);
   return analyticsView({
     period,
     query,
-    series: [...series].map(([start, parts]) => ({
-      start: new Date(start),
-      facts: sumFacts(factsOf(parts)),
-    })),
-    facts: sumFacts(factsOf(pieces)),
-    previous: sumFacts(factsOf(earlier)),
+    series: series.map(([start], index) => ({ start: new Date(start), facts: sums[index] ?? NO_FACTS })),
+    facts,
+    previous,
   });
 }
 
-function factsOf(pieces: readonly Piece[]): AnalyticsFacts[] {
-  return pieces.map(({ facts }) => facts ?? NO_FACTS);
+async function readCalendar(database: Database, calendar: Calendar, query: AnalyticsQuery) {
+  try {
+    const period = await periodOf(database, calendar, query);
+    const before = periodBefore(period);
+    const calendarDays = await calendar.days(database, query.timezone, before.from, period.to);
+    return { period, before, calendarDays };
+  } catch (error) {
+    throw asRefusal(error);
+  }
 }
 
-/** The parts of days that lie in a period; a whole day keeps its facts. */
+/** What the pieces of each group say together: those that are kept as it was counted, the others counted now. */
+async function sumsOf(
+  database: Database,
+  remembered: RememberedFacts,
+  accountId: string,
+  groups: readonly (readonly Piece[])[],
+): Promise<AnalyticsFacts[]> {
+  const { sums, lost } = await remembered.sumsOf(
+    database,
+    accountId,
+    groups.map((pieces) => pieces.flatMap(({ version }) => version ?? [])),
+  );
+  const isCounted = ({ version }: Piece) => version === null || lost.has(version);
+  const slots = new Map(
+    groups.flatMap((pieces) => pieces.filter(isCounted).map((piece) => [piece.key, piece])),
+  );
+  const { rows } =
+    slots.size === 0 ? { rows: [] } : await countFacts(accountId, [...slots.values()]).execute(database);
+  const counted = new Map(rows.map(({ key, facts }) => [key, facts]));
+  return groups.map((pieces, index) => {
+    const kept = sums[index] ?? NO_FACTS;
+    const now = pieces.filter(isCounted);
+    return now.length === 0 ? kept : sumFacts([kept, ...now.map(({ key }) => counted.get(key) ?? NO_FACTS)]);
+  });
+}
+
+/** The parts of days that lie in a period; a whole day keeps its version. */
 function piecesOf(
   days: readonly Day[],
   { from, to }: Period,
   name: string,
-  intervals: ReadonlyMap<string, Date>,
+  intervals: ReadonlyMap<number, Date>,
 ): Piece[] {
   return days.flatMap((day) => {
     const starts = day.starts < from ? from : day.starts;
     const ends = day.ends > to ? to : day.ends;
     if (starts >= ends) return [];
     const whole = starts === day.starts && ends === day.ends;
-    const interval = intervals.get(day.key) ?? day.starts;
-    return [{ key: `${name} ${day.key}`, starts, ends, interval, facts: whole ? day.facts : null }];
+    const interval = intervals.get(day.number) ?? day.starts;
+    return [{ key: `${name} ${day.number}`, starts, ends, interval, version: whole ? day.version : null }];
   });
 }
 
@@ -85,27 +119,29 @@ function hoursOf(days: readonly Day[], { from, to }: Period): Piece[] {
       const starts = interval < from ? from : interval;
       const ends = new Date(Math.min(start + HOUR_MS, day.ends.getTime(), to.getTime()));
       if (starts < ends)
-        pieces.push({ key: `hour ${interval.toISOString()}`, starts, ends, interval, facts: null });
+        pieces.push({ key: `hour ${interval.toISOString()}`, starts, ends, interval, version: null });
     }
     return pieces;
   });
 }
 
 /** Of each day, the start of the week (Monday) or month that it is in; the first one's may lie before the first day. */
-function intervalStarts(days: readonly Day[], interval: AnalyticsQuery['interval']): Map<string, Date> {
-  if (interval !== 'week' && interval !== 'month') return new Map();
-  const starts = new Map<string, Date>();
-  let current: { of: string; start: Date } | undefined;
-  for (const { key, starts: start } of days) {
-    const of = interval === 'month' ? key.slice(0, 7) : mondayOf(key);
+function intervalStarts(
+  days: readonly CalendarDay[],
+  interval: AnalyticsQuery['interval'],
+): Map<number, Date> {
+  const starts = new Map<number, Date>();
+  if (interval !== 'week' && interval !== 'month') return starts;
+  let current: { of: number | string; start: Date } | undefined;
+  for (const { number, starts: start } of days) {
+    const of = interval === 'month' ? dateOf(number).slice(0, 7) : weekOf(number);
     if (current?.of !== of) current = { of, start };
-    starts.set(key, current.start);
+    starts.set(number, current.start);
   }
   return starts;
 }
 
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
+/** Weeks are counted from Monday, 29 December 1969. */
+function weekOf(dayNumber: number): number {
+  return Math.floor((dayNumber + 3) / DAYS_A_WEEK);
 }

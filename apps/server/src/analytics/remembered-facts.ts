@@ -1,47 +1,97 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
+import { sumFacts } from './facts.ts';
 
 /** About 5 KB each, so 20 MB at most: two years of five accounts. */
 const DAYS_REMEMBERED = 4_000;
+/** As large as a day's, and 8 bytes more for each day that is in it. */
+const SUMS_REMEMBERED = 1_000;
 
 /**
- * What was counted of days, by version (0067_analytics_versions.sql): a version never changes, so nothing here grows
- * old.
+ * What was counted of days, by version (0067_analytics_versions.sql), and what several versions say together: a version
+ * never changes, so nothing here grows old.
  */
 export class RememberedFacts {
-  /** the least recently used first */
-  readonly #facts = new Map<number, AnalyticsFacts>();
+  readonly #days = new Recent<number, AnalyticsFacts>(DAYS_REMEMBERED);
+  readonly #sums = new Recent<string, AnalyticsFacts>(SUMS_REMEMBERED);
+
+  /**
+   * What the versions of each of `groups` say together.
+   * @returns also the versions that are no longer there, which the sums do not have
+   */
+  async sumsOf(
+    database: Database,
+    accountId: string,
+    groups: readonly (readonly number[])[],
+  ): Promise<{ sums: AnalyticsFacts[]; lost: ReadonlySet<number> }> {
+    const known = groups.map((versions) => this.#known(versions));
+    const wanted = new Set(groups.filter((_, index) => known[index] === undefined).flat());
+    const days = await this.#read(database, accountId, [...wanted]);
+    const sums = groups.map((versions, index) => {
+      const sum = known[index];
+      if (sum !== undefined) return sum;
+      const facts = versions.flatMap((version) => days.get(version) ?? []);
+      const summed = sumFacts(facts);
+      if (facts.length === versions.length && facts.length > 1) this.#sums.set(versions.join(), summed);
+      return summed;
+    });
+    return { sums, lost: new Set([...wanted].filter((version) => !days.has(version))) };
+  }
+
+  #known(versions: readonly number[]): AnalyticsFacts | undefined {
+    const [only] = versions;
+    return versions.length === 1 && only !== undefined
+      ? this.#days.get(only)
+      : this.#sums.get(versions.join());
+  }
 
   /** The facts of all `versions` that are still there. */
-  async of(
-    database: Database | Trx,
+  async #read(
+    database: Database,
     accountId: string,
     versions: readonly number[],
   ): Promise<ReadonlyMap<number, AnalyticsFacts>> {
     const found = new Map<number, AnalyticsFacts>();
     const missing: number[] = [];
     for (const version of versions) {
-      const facts = this.#facts.get(version);
+      const facts = this.#days.get(version);
       if (facts === undefined) missing.push(version);
-      else {
-        this.#facts.delete(version);
-        this.#facts.set(version, facts);
-        found.set(version, facts);
-      }
+      else found.set(version, facts);
     }
     if (missing.length === 0) return found;
     const { rows } = await sql<{ version: number; facts: AnalyticsFacts }>`
       select version, facts from analytics_days
       where account_id = ${accountId}::uuid and version = any(${missing}::bigint[])`.execute(database);
     for (const { version, facts } of rows) {
-      this.#facts.set(version, facts);
+      this.#days.set(version, facts);
       found.set(version, facts);
     }
-    for (const version of this.#facts.keys()) {
-      if (this.#facts.size <= DAYS_REMEMBERED) break;
-      this.#facts.delete(version);
-    }
     return found;
+  }
+}
+
+/** A map that forgets what was not asked for the longest. */
+class Recent<Key, Value> {
+  readonly #limit: number;
+  readonly #values = new Map<Key, Value>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: Key): Value | undefined {
+    const value = this.#values.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: Key, value: Value): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#values.size <= this.#limit) break;
+      this.#values.delete(oldest);
+    }
   }
 }

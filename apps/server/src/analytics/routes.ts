@@ -7,6 +7,7 @@ import { sendJsonText } from '../http/json-text.ts';
 import { problems } from '../http/openapi.ts';
 import { ownAccount } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
+import { Calendar } from './calendar.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { RememberedFacts } from './remembered-facts.ts';
 
@@ -17,7 +18,7 @@ export interface AnalyticsResources extends GuardResources {
 export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources): void {
   const onRequest = guard(resources);
   const { database } = resources;
-  const remembered = new RememberedFacts();
+  const memory = { calendar: new Calendar(), facts: new RememberedFacts() };
   const asking = new AskedTogether<string>();
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(
@@ -36,7 +37,7 @@ export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources)
         const { id } = ownAccount(request);
         const question = JSON.stringify([id, request.query]);
         const { answer } = await asking.ask(database, question, async () =>
-          JSON.stringify(await readAnalytics(database, remembered, id, request.query)),
+          JSON.stringify(await readAnalytics(database, memory, id, request.query)),
         );
         return sendJsonText(reply, answer);
       },
