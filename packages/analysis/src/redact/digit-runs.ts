@@ -38,7 +38,7 @@ const WRITTEN = /^\d+$/;
 /** A sign before a number is looked for in this many characters. */
 const SIGN_CHARACTERS = 8;
 /** Said between two groups of digits. */
-const BETWEEN = new Set(['dash', 'hyphen', 'space', 'minus']);
+const BETWEEN = new Set(['dash', 'hyphen', 'space', 'minus', 'then']);
 /** Written between two groups: spaces, one of "-./()", or a comma where the speaker paused. "1,299" is another number. */
 const GAP = /^(?:\s*[-–.()]?\s*[-–.()]?\s*|,\s+)$/;
 
@@ -61,8 +61,9 @@ function runFrom(text: string, words: readonly SaidWord[], first: number): Digit
   let last = -1;
   for (let at = first; at < words.length; ) {
     if (last >= 0 && !GAP.test(text.slice(words[at - 1]?.end, words[at]?.start))) break;
-    if (last >= 0 && BETWEEN.has(words[at]?.text ?? '') && numberAt(words, at + 1) !== undefined) {
-      at += 1;
+    const between = last < 0 ? 0 : saidBetween(words, at);
+    if (between > 0 && numberAt(words, at + between) !== undefined) {
+      at += between;
       continue;
     }
     const number = numberAt(words, at);
@@ -88,6 +89,18 @@ function runFrom(text: string, words: readonly SaidWord[], first: number): Digit
     spelled,
     plus: /\+|plus/i.test(sign),
   };
+}
+
+/** Words from `at` that part two groups of digits: "dash", "and then". */
+function saidBetween(words: readonly SaidWord[], at: number): number {
+  const word = words[at]?.text ?? '';
+  if (word === 'and' && words[at + 1]?.text === 'then') return 2;
+  return BETWEEN.has(word) ? 1 : 0;
+}
+
+/** Whether a word is a number said as a word: "nine", "ninety". */
+export function isNumberWord(word: string): boolean {
+  return UNITS.has(word) || TENS.has(word);
 }
 
 /** The number that starts at a word: "5", "five", "double five", "thirty four", "nine hundred". */

@@ -1,8 +1,22 @@
+import { isNumberWord } from './digit-runs.ts';
 import type { PiiSpan } from './pii.ts';
 import { type SaidWord, wordsBefore } from './said-words.ts';
+import { isSpelledOn, SPELLED } from './spelled.ts';
 
-/** "john.smith@example.com", also with a space that a recogniser put around the sign. */
-const WRITTEN = /[\p{L}\p{N}._%+'’-]{1,64}\s?@\s?(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,}/gu;
+const WRITTEN_LOCAL = "[\\p{L}\\p{N}._%+'’-]{1,64}";
+const WRITTEN_LABEL = '[\\p{L}\\p{N}-]{1,63}';
+const WRITTEN = [
+  // "john.smith@example.com", also with spaces that a recogniser put around the sign, and "john @ gmail dot com"
+  new RegExp(
+    `${WRITTEN_LOCAL}\\s?@\\s?(?:${WRITTEN_LABEL}(?:\\s?\\.(?=\\p{L})|\\s+dot\\s+)){1,5}\\p{L}{2,}`,
+    'giu',
+  ),
+  // "john [at] example [dot] com", as people write who hide from machines
+  new RegExp(
+    `${WRITTEN_LOCAL}\\s?[[({]\\s?at\\s?[\\])}]\\s?${WRITTEN_LABEL}(?:(?:\\.|\\s?[[({]\\s?dot\\s?[\\])}]\\s?|\\s+dot\\s+)${WRITTEN_LABEL}){1,5}`,
+    'giu',
+  ),
+];
 
 const TOP_LEVEL =
   'com|net|org|io|co|uk|fr|de|es|it|nl|be|ch|at|eu|us|ca|au|me|app|dev|ai|info|biz|edu|gov|jp|in|br|mx|pt|pl|se|no|dk|fi|ie|nz|za|cn|kr|example|online|shop|email';
@@ -11,9 +25,9 @@ const DOT = '(?:\\s+dot\\s+|\\.(?=\\p{L}))';
 /** In French a dot is a point, which an English sentence has before "in" or "at", too. */
 const FRENCH_END = '\\s+point\\s+(?:com|fr|net|org|eu|be|ch)';
 const DASH = '\\s+(?:dash|hyphen)\\s+';
-/** "at gmail dot com", "at acme dash tools dot io", "at my shop dot co dot uk" */
+/** "at gmail dot com", "at acme dash tools dot io", "at my shop dot co dot uk", "at a c m e dot com" */
 const SPOKEN_DOMAIN = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:at(?:\\s+sign|\\s+symbol)?|arobase)\\s+(?!www\\b)(?:${LABEL}\\s+)?${LABEL}(?:(?:${DOT}|${DASH})${LABEL})*?(?:(?:${DOT}(?:${TOP_LEVEL})){1,2}|${FRENCH_END})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:at(?:\\s+sign|\\s+symbol)?|arobase)\\s+(?!www\\b)(?:(?:${LABEL}\\s+)?${LABEL}|${SPELLED})(?:(?:${DOT}|${DASH})${LABEL})*?(?:(?:${DOT}(?:${TOP_LEVEL})){1,2}|${FRENCH_END})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 /** Where people have mailboxes and hardly anything is bought. */
@@ -36,41 +50,51 @@ const BEGINS_AFTER = new Set(['is', "it's", 'to', 'use', 'as', 'at']);
 const SAID_NAME_WORDS = 6;
 
 export function findEmails(text: string, words: readonly SaidWord[]): PiiSpan[] {
-  const written = Array.from(text.matchAll(WRITTEN), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    kind: 'email' as const,
-  }));
+  const written = WRITTEN.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), (match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: 'email' as const,
+    })),
+  );
   const spoken = Array.from(text.matchAll(SPOKEN_DOMAIN), (match) => spokenEmail(text, words, match));
   return [...written, ...spoken.filter((span) => span !== undefined)];
 }
 
 function spokenEmail(text: string, words: readonly SaidWord[], match: RegExpExecArray): PiiSpan | undefined {
   const at = words.findIndex((word) => word.start === match.index);
-  if (at < 1 || !/^\s+$/.test(text.slice(words[at - 1]?.end, match.index))) return undefined;
+  if (
+    at < 1 ||
+    !(isSpelledOn(text, words, at - 1, at) || /^\s+$/.test(text.slice(words[at - 1]?.end, match.index)))
+  )
+    return undefined;
   let first = at - 1;
   while (first > 0 && belongsTogether(text, words, first)) first -= 1;
   const local = words[first];
   if (local === undefined || CONNECTORS.has(local.text)) return undefined;
   const announced = wordsBefore(words, first, CUE_WORDS).some((word) => MAIL_CUES.has(word));
   if (announced) first = beginningOfName(words, first);
-  const isPlain = first === at - 1;
+  const isPlain = words.slice(first + 1, at).every((word) => isNumber(word.text));
   const known = announced || MAIL_PROVIDERS.test(match[0]) || !isPlain;
   if (!known && NOT_LOCAL.has(local.text)) return undefined;
   return { start: words[first]?.start ?? local.start, end: match.index + match[0].length, kind: 'email' };
 }
 
-/** Whether the word at `index` continues the one before: "john | dot | smith", "anna.k", "bob 42", "j o e". */
+/** Whether the word at `index` continues the one before: "john | dot | smith", "anna.k", "bob 42", "J. O. E." */
 function belongsTogether(text: string, words: readonly SaidWord[], index: number): boolean {
   const word = words[index];
   const before = words[index - 1];
   if (word === undefined || before === undefined) return false;
   const gap = text.slice(before.end, word.start);
   if (/^[._+-]$/.test(gap)) return true;
+  if (word.text.length === 1 && isSpelledOn(text, words, index - 1, index)) return true;
   if (!/^\s+$/.test(gap)) return false;
   if (CONNECTORS.has(word.text) || CONNECTORS.has(before.text)) return true;
-  if (/^\d+$/.test(word.text)) return true;
-  return word.text.length === 1 && before.text.length === 1;
+  return isNumber(word.text);
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word) || isNumberWord(word);
 }
 
 /** Moves back over plain words to the one that announces the address. */

@@ -2,6 +2,7 @@ import nlp from 'compromise';
 import { FIRST_NAMES, NOT_PEOPLE, WORD_NAMES } from './first-names.ts';
 import type { PiiSpan } from './pii.ts';
 import type { SaidWord } from './said-words.ts';
+import { spelledFrom } from './spelled.ts';
 
 const MAXIMUM_NAME_WORDS = 4;
 const SENTENCE_END = /[.!?…]["'”’)]*\s+$/u;
@@ -20,11 +21,14 @@ const COMMON = new Set(
     'speaking writing back later now today tomorrow about after before again still also however wow support sales team customer service one rep buck avi player came lesson agent captain admiral'
   ).split(' '),
 );
+/** Said between a name and its letters. */
+const BEFORE_LETTERS = new Set("spelled spelt that's thats is it's written so with".split(' '));
+const FILLERS_BEFORE_LETTERS = 3;
 const TITLES = /\b(?:mr|mrs|ms|mister|miss|mme|madame|monsieur|dr|doctor|prof|professor|sir)\b\.?\s+/giu;
 
 /** What announces a name. After the strong ones also a word in small letters is a name. */
 const STRONG_CUES =
-  /\b(?:my name is|my name's|name is|i am called|(?:is|was) named|person named|named|goes by)\s+/giu;
+  /\b(?:my name is|my name's|name is|i am called|(?:is|was) named|person named|named|goes by|je m['’]appelle|mon nom est)\s+(?:spell(?:ed|t)\s+)?/giu;
 const CUES =
   /\b(?:call me|ask for|please ask|please tell|tell|spoke (?:to|with)|speak (?:to|with)|talk(?:ed)? (?:to|with)|thanks to|helped by|on behalf of|regards,?|my (?:wife|husband|boss|manager|colleague|coworker|brother|sister|son|daughter|mother|father|partner|friend|assistant|doctor)|agent,?|colleague)\s+/giu;
 /** "I'm …", "this is …": a name only where it looks like one. */
@@ -87,7 +91,10 @@ export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
   }
   for (const match of text.matchAll(STRONG_CUES)) {
     const at = indexFrom(match.index + match[0].length);
-    if (at < 0 || !couldBeName(at)) continue;
+    if (at < 0) continue;
+    const spelled = spelledFrom(text, words, at);
+    if (spelled !== undefined) take(at, spelled);
+    if (!couldBeName(at)) continue;
     const last = capitalsFrom(at);
     if (last >= at) take(at, last);
     else if (/\bname/i.test(match[0]))
@@ -114,7 +121,22 @@ export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
     const last = at < 0 ? at : capitalsFrom(at);
     if (at >= 0 && last >= at && !NOT_PEOPLE.has(words[at]?.text ?? '')) take(at, last);
   }
-  return [...found, ...repeated(found)];
+  return [...found, ...repeated(found), ...spelledOut(found)];
+
+  /** "Kasia, that's K A S I A", "… spelled K. A. S. I. A." */
+  function spelledOut(names: readonly PiiSpan[]): PiiSpan[] {
+    return names.flatMap(({ end }) => {
+      const next = indexFrom(end);
+      if (next < 0) return [];
+      let at = next;
+      while (at < next + FILLERS_BEFORE_LETTERS && BEFORE_LETTERS.has(words[at]?.text ?? '')) at += 1;
+      const first = words[at]?.start;
+      const last = words[spelledFrom(text, words, at) ?? -1]?.end;
+      return first === undefined || last === undefined
+        ? []
+        : [{ start: first, end: last, kind: 'name' as const }];
+    });
+  }
 
   /** Refuses products and places, and ordinary words that are also names, unless they have a surname. */
   function isPerson(first: number, last: number): boolean {

@@ -19,6 +19,14 @@ describe('what is said about people', () => {
 
   it.each([
     ['Write to john dot smith at gmail dot com please.', 'Write to [email] please.'],
+    ['My e-mail is J. O. H. N. at e x a m p l e dot com.', 'My e-mail is [email].'],
+    ['It is john underscore smith ninety nine at example dot com.', 'It is [email].'],
+    ['Write to jane [at] example [dot] com or jane @ example dot org.', 'Write to [email] or [email].'],
+    ['I bought sixty two at amazon dot com.', 'I bought sixty two at amazon dot com.'],
+    ['My name is Kasia, spelled K A S I A. Thanks.', 'My name is [name], spelled [name]. Thanks.'],
+    ['My name is J. O. N. A. T. H. A. N. and it fails.', 'My name is [name]. and it fails.'],
+    ['Je m’appelle Jean Dupont, ça marche.', 'Je m’appelle [name], ça marche.'],
+    ['Call 555 and then 1234. It took 10 then 20 seconds.', 'Call [phone]. It took 10 then 20 seconds.'],
     ['My number is oh seven double seven, nine hundred, one two three.', 'My number is [phone].'],
     [
       'I am Fatima, mail fatima@example.org or call 415-555-2671.',
@@ -62,7 +70,20 @@ describe('what is said about people', () => {
 
   it('may be empty or very long and strange', () => {
     expect(redactText('')).toEqual({ text: '', kinds: [] });
-    for (const piece of ['a', '1 a ', 'at a.', 'five ', 'My name is A. ', '@', '+ (', 'double ']) {
+    for (const piece of [
+      'a',
+      '1 a ',
+      'at a.',
+      'five ',
+      'My name is A. ',
+      '@',
+      '+ (',
+      'double ',
+      'at a b ',
+      'x@x ',
+      'j. ',
+      'a [at] b dot ',
+    ]) {
       const long = piece.repeat(Math.floor(20_000 / piece.length));
       expect(() => redactText(long)).not.toThrow();
     }
