@@ -1,5 +1,6 @@
 import { createTokenSchema, newTokenSchema } from '@voice-feedback/contract/tokens';
 import type { Database } from '../database/database.ts';
+import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
@@ -33,6 +34,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
       `${prefix}/tokens`,
       {
         onRequest: guard(resources),
+        preValidation: bodyMayBeMissing,
         schema: {
           tags: ['keys'],
           operationId: `createToken${suffix}`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call } from '../testing/call.ts';
+import { post } from '../testing/customer.ts';
 import { StreamClient } from '../testing/stream-client.ts';
 
 /** What the documentation and the marketing pages promise, each under both prefixes. */
@@ -74,4 +76,29 @@ describe('the developer API', () => {
       expect(await client.closed).toBe(4401);
     },
   );
+
+  it.each(PREFIXES)('needs no body under %s where a call has only choices', async (prefix) => {
+    const ask = (path: string) => call(app, app.key, `${prefix}${path}`, { method: 'POST' });
+    const token = await ask('/tokens');
+    expect([token.status, (await token.json()).scopes]).toEqual([201, ['process']]);
+    // By its number: nobody is asked for a name. No worker runs, so nothing is sent.
+    const made = await post(app, app.key, `${prefix}/webhooks`, { url: 'https://93.184.215.14/hook' });
+    const { id } = await made.json();
+    expect((await ask(`/webhooks/${id}/test`)).status).toBe(202);
+    expect((await (await ask(`/webhooks/${id}/rotate-secret`)).json()).secret).toMatch(/^whsec_/);
+  });
+
+  it.each([
+    ['/v1/analyze', { txt: 'Fine.' }, 'body', /text: .*; or audio_url: /],
+    ['/v1/analyze', { text: 5 }, 'body/text', /expected string/],
+    ['/v1/webhooks/00000000-0000-4000-8000-000000000000/replay', {}, 'body', /event_id: .*; or from: /],
+    ['/v1/webhooks', {}, 'body/url', /expected string/],
+    ['/v1/webhooks', [], 'body', /expected object/],
+    ['/api/analytics', { events: [{ event: 'a' }, {}] }, 'body', /events: 1: event: .*; or event: /],
+    ['/api/analytics', 'seen', 'body', /^Invalid input: expected object, received string$/],
+  ])('says what is wrong with %s %j', async (path, body, place, words) => {
+    const answer = await post(app, app.key, path, body);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual([{ path: place, message: expect.stringMatching(words) }]);
+  });
 });

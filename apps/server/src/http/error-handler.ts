@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Problem, sendProblem } from './problem.ts';
+import { issuesOf, type ValidationIssue } from './validation-issues.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -27,13 +28,7 @@ export function handleError(
 function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const where = error.validationContext ?? 'body';
-    return invalidRequest(
-      error.validation.map((issue) => ({
-        path: `${where}${issue.instancePath}`,
-        message: issue.message ?? 'is wrong',
-      })),
-    );
+    return invalidRequest(issuesOf(error.validation, error.validationContext ?? 'body'));
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const fromFramework = frameworkProblem(code, error);
@@ -48,7 +43,7 @@ function toProblem(error: FastifyError | Error): Problem {
 }
 
 /** `invalid_request` with every wrong value in the detail, so that a bare log line is enough to mend the call. */
-export function invalidRequest(errors: { path: string; message: string }[]): Problem {
+export function invalidRequest(errors: ValidationIssue[]): Problem {
   const detail = errors.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
   return new Problem('invalid_request', { detail, errors });
 }

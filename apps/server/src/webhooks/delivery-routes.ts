@@ -8,6 +8,7 @@ import {
 } from '@voice-feedback/contract/webhooks';
 import { z } from 'zod';
 import { answerOnce } from '../http/answer-once.ts';
+import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
@@ -74,6 +75,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       `${prefix}/webhooks/:id/test`,
       {
         onRequest,
+        preValidation: bodyMayBeMissing,
         schema: {
           tags: ['webhooks'],
           operationId: `testWebhook${suffix}`,

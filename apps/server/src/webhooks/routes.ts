@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { AddressPolicy } from '../http/address-guard.ts';
 import { answerOnce } from '../http/answer-once.ts';
+import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
@@ -151,6 +152,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks/:id/rotate-secret`,
       {
         onRequest,
+        preValidation: bodyMayBeMissing,
         schema: {
           tags: ['webhooks'],
           operationId: `rotateWebhookSecret${suffix}`,
