@@ -142,7 +142,9 @@ export const deliveryListSchema = pageSchema.extend({ deliveries: z.array(delive
 
 export const replaySchema = z
   .union([
-    z.strictObject({ event_id: z.string().max(100).describe('One event, whatever came of it') }),
+    z.strictObject({
+      event_id: z.string().max(100).describe('One event, whatever came of it; 0 where it still waits'),
+    }),
     z.strictObject({
       from: z.iso.datetime({ offset: true }),
       to: z.iso.datetime({ offset: true }).optional(),

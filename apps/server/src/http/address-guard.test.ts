@@ -97,6 +97,7 @@ const HOSTILE = [
   'https://[fc00::1]/hook',
   'https://[fec0::1]/hook',
   'https://192.0.0.192/hook',
+  'https://168.63.129.16/machine?comp=goalstate',
   'https://198.18.0.1/hook',
   // reserved, multicast, documentation
   'https://192.0.2.1/hook',

@@ -24,7 +24,17 @@ export type LookUp = (
 /** The address leads to where nobody from outside may go. `message` is fit for the one who gave it. */
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
+  /** the message, and what the owner of the server can do about it */
+  readonly advice: string;
+
+  constructor(message: string, { opensByPolicy = true }: { opensByPolicy?: boolean } = {}) {
+    super(message);
+    this.advice = opensByPolicy ? `${message} ${HOW_TO_OPEN}` : message;
+  }
 }
+
+const HOW_TO_OPEN =
+  'On a server of your own, PRIVATE_TARGETS=allow in its environment opens plain http, any port, and private networks.';
 
 export const NOT_PUBLIC = 'The address is not on the public internet.';
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -35,6 +45,8 @@ const PRIVATE_RANGES: readonly [network: string, prefix: number][] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Azure's own services answer here to every machine in it, like 169.254.169.254; the address looks public.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -81,9 +93,11 @@ export function isPublicAddress(address: string): boolean {
 export function checkedTarget(address: string, { allowPrivate }: AddressPolicy): URL {
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
-    throw new AddressRefusedError('Only https addresses are called.');
+    throw new AddressRefusedError('Only https addresses are called.', {
+      opensByPolicy: url.protocol === 'http:',
+    });
   if (url.username !== '' || url.password !== '')
-    throw new AddressRefusedError('The address holds credentials.');
+    throw new AddressRefusedError('The address holds credentials.', { opensByPolicy: false });
   // The resolver is not asked about literal addresses, so those are looked at here.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal))

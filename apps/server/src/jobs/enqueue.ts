@@ -35,3 +35,27 @@ export async function enqueue(
     run_at := ${runAt ?? null}::timestamptz
   )${durable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}`.execute(trx);
 }
+
+export interface Job {
+  payload: Readonly<Record<string, string>>;
+  options: Omit<JobOptions, 'durable'>;
+}
+
+/** As `enqueue`, any number of jobs of one task in one statement. */
+export async function enqueueAll(trx: Trx, task: string, jobs: readonly Job[]): Promise<void> {
+  const rows = jobs.map(({ payload, options: { priority = 0, key, maximumAttempts, queue, runAt } }) => ({
+    payload,
+    priority,
+    key,
+    maximum_attempts: maximumAttempts,
+    queue: queue ?? null,
+    run_at: runAt?.toISOString() ?? null,
+  }));
+  await sql`select graphile_worker.add_job(
+    ${task}, payload := job.payload, max_attempts := job.maximum_attempts, job_key := job.key,
+    priority := job.priority, queue_name := job.queue, run_at := job.run_at
+  ) from json_to_recordset(${JSON.stringify(rows)}::json)
+    as job(payload json, priority int, key text, maximum_attempts int, queue text, run_at timestamptz)`.execute(
+    trx,
+  );
+}

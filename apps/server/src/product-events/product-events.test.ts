@@ -99,6 +99,24 @@ describe('product events', () => {
     expect((await report(body)).status).toBe(422);
   });
 
+  it('fill no disk: an address is refused beyond 20 MB a day, until the next', async () => {
+    const counted = `from rate_limits where subject like 'analytics-kilobytes:%'`;
+    const before = (await app.test.pool.query(`select used ${counted}`)).rows[0].used;
+    await report({ events: Array(100).fill({ event: 'large', properties: { a: 'x'.repeat(5_000) } }) });
+    const after = (await app.test.pool.query(`select used ${counted}`)).rows[0].used;
+    expect(after - before).toBeGreaterThan(500);
+    await app.test.pool.query(
+      `update rate_limits set used = 20000 where subject like 'analytics-kilobytes:%'`,
+    );
+    const refused = await report({ event: 'too-much' });
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+    expect(await stored('too-much')).toEqual([]);
+    await app.test.pool.query(
+      `update rate_limits set window_ends_at = now() where subject like 'analytics-kilobytes:%'`,
+    );
+    expect((await report({ event: 'next-day' })).status).toBe(202);
+  });
+
   it('that cannot be kept are not the visitor’s trouble', async () => {
     await app.test.pool.query('alter table product_events rename to product_events_away');
     const answer = await report({ event: 'lost' });

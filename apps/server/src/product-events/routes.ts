@@ -14,7 +14,7 @@ import { invalidRequest } from '../http/error-handler.ts';
 import { problems } from '../http/openapi.ts';
 import type { Authenticate } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
-import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { addressUnit, countRequest, type RequestCount } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { listScores, readFunnel } from './read-funnel.ts';
 import { takeEvents } from './take-events.ts';
@@ -28,6 +28,10 @@ export interface ProductEventResources {
 
 /** Pages report in small batches; an address that reports more often is no page. */
 const REPORTS_PER_MINUTE = 300;
+/** What is kept of one address: an event is about 300 bytes, so this is an office of hundreds. */
+const KILOBYTES_PER_DAY = 20_000;
+const KILOBYTE = 1_000;
+const DAY_SECONDS = 86_400;
 const DAY_MS = 86_400_000;
 
 /** What the pages report, and what administrators see of it. */
@@ -52,7 +56,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
     async (request, reply) => {
       const events = 'events' in request.body ? request.body.events : [request.body];
       try {
-        await limitReports(database, request);
+        await limitReports(database, request, events);
         const accountId = await accountOf(resources, request, events);
         await takeEvents(database, events, accountId);
       } catch (error) {
@@ -106,10 +110,22 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   );
 }
 
-async function limitReports(database: Database, request: FastifyRequest): Promise<void> {
-  const { used, resetSeconds } = await countRequest(database, `analytics:${addressUnit(request.ip)}`);
-  if (used > REPORTS_PER_MINUTE)
-    throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+/** Anybody may report, so an address is limited in how often and in how much. Throws `Problem` `rate_limited`. */
+async function limitReports(
+  database: Database,
+  request: FastifyRequest,
+  events: readonly unknown[],
+): Promise<void> {
+  const address = addressUnit(request.ip);
+  const reports = await countRequest(database, `analytics:${address}`);
+  requireWithin(REPORTS_PER_MINUTE, reports);
+  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(events)) / KILOBYTE);
+  const written = await countRequest(database, `analytics-kilobytes:${address}`, DAY_SECONDS, kilobytes);
+  requireWithin(KILOBYTES_PER_DAY, written);
+}
+
+function requireWithin(limit: number, { used, resetSeconds }: RequestCount): void {
+  if (used > limit) throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
 }
 
 /** Whose events these are. A `user_id` alone shows nothing; one that is not the caller's is refused. */

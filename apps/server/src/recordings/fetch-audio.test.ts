@@ -49,6 +49,9 @@ describe('a recording at an address', () => {
         };
         response.on('drain', more);
         more();
+      } else if (request.url === '/drip') {
+        const drip = setInterval(() => response.write('O'), 20);
+        response.on('close', () => clearInterval(drip));
       } else response.writeHead(404).end();
     });
     await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
@@ -85,6 +88,13 @@ describe('a recording at an address', () => {
     const response = await process({ audio_url: base + path });
     expect(await response.json()).toMatchObject({ status, code });
     await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT), { timeout: 5_000 });
+  });
+
+  it('that comes drop by drop is given up after its time, however steadily it drips', async () => {
+    await expect(drain(fetchAudio(`${base}/drip`, { allowPrivate: true }, 300))).rejects.toMatchObject({
+      code: 'audio_url_unreachable',
+      message: expect.stringContaining('0.3 s'),
+    });
   });
 
   it('must be named: JSON without audio_url, broken JSON and other bodies get their own codes', async () => {

@@ -9,17 +9,25 @@ import { Problem } from '../http/problem.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_IDLE_MS = 15_000;
+/** From the first packet to the last: a server that sends a byte now and then holds nothing for longer. */
+const FETCH_TIMEOUT_MS = 120_000;
 
 /**
  * The bytes at `address`, which must pass the address guard. Redirects are not followed.
  * @throws Problem `audio_url_refused`, `audio_url_unreachable`
  */
-export async function* fetchAudio(address: string, policy: AddressPolicy): AsyncGenerator<Buffer> {
+export async function* fetchAudio(
+  address: string,
+  policy: AddressPolicy,
+  timeoutMs = FETCH_TIMEOUT_MS,
+): AsyncGenerator<Buffer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await request(checkedTarget(address, policy), {
       dispatcher: guardedAgent(policy),
       headersTimeout: HEADERS_TIMEOUT_MS,
       bodyTimeout: BODY_IDLE_MS,
+      signal: timeout,
       headers: { accept: 'audio/*, video/*;q=0.8, application/octet-stream;q=0.5' },
     });
     if (response.statusCode !== 200) {
@@ -32,7 +40,11 @@ export async function* fetchAudio(address: string, policy: AddressPolicy): Async
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof AddressRefusedError)
-      throw new Problem('audio_url_refused', { detail: error.message });
+      throw new Problem('audio_url_refused', { detail: error.advice });
+    if (timeout.aborted)
+      throw new Problem('audio_url_unreachable', {
+        detail: `The recording was not there whole within ${timeoutMs / 1_000} s.`,
+      });
     throw new Problem('audio_url_unreachable', { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/database.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueueAll, type Job } from '../jobs/enqueue.ts';
 
 export const DELIVER_WEBHOOK = 'deliver-webhook';
 
@@ -8,24 +8,33 @@ const JOB_ATTEMPTS = 25;
 /** Requests that one endpoint gets at the same time; a slow one holds up no others. */
 const QUEUES_PER_ENDPOINT = 2;
 
-/** Plans attempt `number` (from 1) of a delivery, at `at` or now. First attempts go before repeated ones. */
-export async function enqueueAttempt(
-  trx: Trx,
-  { id, endpointId }: { id: string; endpointId: string },
-  number: number,
-  at?: Date,
-): Promise<void> {
+interface Delivery {
+  id: string;
+  endpointId: string;
+}
+
+/** Plans the first attempt of each delivery, now. */
+export async function enqueueFirstAttempts(trx: Trx, deliveries: readonly Delivery[]): Promise<void> {
+  const jobs = deliveries.map((delivery) => attemptOf(delivery, 1));
+  await enqueueAll(trx, DELIVER_WEBHOOK, jobs);
+}
+
+/** Plans attempt `number` (from 2) of a delivery. */
+export async function enqueueAttempt(trx: Trx, delivery: Delivery, number: number, at: Date): Promise<void> {
+  await enqueueAll(trx, DELIVER_WEBHOOK, [attemptOf(delivery, number, at)]);
+}
+
+/** First attempts go before repeated ones. */
+function attemptOf({ id, endpointId }: Delivery, number: number, at?: Date): Job {
   const lane = Number.parseInt(id.slice(-4), 16) % QUEUES_PER_ENDPOINT;
-  await enqueue(
-    trx,
-    DELIVER_WEBHOOK,
-    { deliveryId: id, number: String(number) },
-    {
+  return {
+    payload: { deliveryId: id, number: String(number) },
+    options: {
       key: `webhook:${id}:${number}`,
       maximumAttempts: JOB_ATTEMPTS,
       priority: number,
       queue: `webhook:${endpointId}:${lane}`,
       ...(at === undefined ? {} : { runAt: at }),
     },
-  );
+  };
 }

@@ -11,19 +11,25 @@ import { publish } from './publish.ts';
 import { RETRY_SCHEDULE } from './schedule.ts';
 import { ANSWER_BYTES } from './send.ts';
 
-/** Fault test M12: ten kinds of bad receiver, 50 deliveries each, on a clock that the test moves. */
+/** Fault test M12: eleven kinds of bad receiver, 50 deliveries each, on a clock that the test moves. */
 const ACCOUNTS = 50;
 const AT_ONCE = 20;
 const RETRY_AFTER_SECONDS = 8_000;
 const START = new Date('2026-11-21T12:00:00Z');
 /** Only where a time-out is what is tested; everywhere else the real one, so that a busy machine changes nothing. */
 const SHORT_TIMEOUT_MS = 250;
+const SLOW_KINDS = ['time-outs', 'slow-bodies'];
 
 /** How a receiver fails, until it has failed often enough. */
 const KINDS: Record<string, (response: ServerResponse) => void> = {
   'server-errors': (response) => void response.writeHead(500).end('broken'),
   unavailable: (response) => void response.writeHead(503).end(),
   'time-outs': () => undefined,
+  'slow-bodies': (response) => {
+    response.writeHead(500);
+    const drip = setInterval(() => response.write('x'), 20);
+    response.on('close', () => clearInterval(drip));
+  },
   redirects: (response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
   moved: (response) => void response.writeHead(301, { location: 'http://169.254.169.254/' }).end(),
   'slow-down': (response) =>
@@ -37,7 +43,7 @@ const ENDLESS_BUT_FINE = 'endless';
 
 /** Never so often that all ten attempts are used up, and mostly a few times; a time-out costs real time, so fewer. */
 function failuresOf(kind: string, account: number): number {
-  if (account % 10 === 0 && kind !== 'time-outs') return 9;
+  if (account % 10 === 0 && !SLOW_KINDS.includes(kind)) return 9;
   return account % 4;
 }
 
@@ -46,6 +52,8 @@ describe('bad receivers', () => {
   let receiver: Receiver;
   /** failures still to come, by path */
   const failures = new Map<string, number>();
+  /** of each repeated attempt, by which part of its delay it came later than planned */
+  const later: number[] = [];
   const resources = (now: Date): DeliverResources => ({
     database: test.database,
     logger: pino({ level: 'silent' }),
@@ -124,10 +132,10 @@ describe('bad receivers', () => {
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      expect([path, received.map(({ headers }) => headers['webhook-id'])]).toEqual([
-        path,
-        Array(row.attempts).fill(eventId),
-      ]);
+      expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([eventId]));
+      // On a busy machine a short time-out is over before the request has arrived.
+      if (SLOW_KINDS.includes(kind)) expect(received.length).toBeLessThanOrEqual(row.attempts);
+      else expect([path, received.length]).toEqual([path, row.attempts]);
       expect(new Set(received.map(({ body }) => body)).size).toBe(1);
       await expectSchedule(id, path, received);
       if (kind === 'gone' && (wanted.get(path) ?? 0) > 0) {
@@ -146,7 +154,10 @@ describe('bad receivers', () => {
       );
     }
     expect(receiver.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
-  }, 120_000);
+    // By chance, so that what failed together does not come back together: some hardly later, some by nearly a tenth.
+    expect(Math.min(...later)).toBeLessThan(0.02);
+    expect(Math.max(...later)).toBeGreaterThan(0.08);
+  }, 240_000);
 
   it('fill no log: of an endless or huge answer the first 16 KB are kept', async () => {
     const { rows } = await test.pool.query('select max(length(answer)) as longest from webhook_attempts');
@@ -165,7 +176,8 @@ describe('bad receivers', () => {
 
   /** Makes every attempt of one delivery, each at the time that the one before it planned. */
   async function run(id: string, url: string | null): Promise<void> {
-    const timeout = url?.includes('/time-outs/') ? { attemptTimeoutMs: SHORT_TIMEOUT_MS } : {};
+    const isSlow = SLOW_KINDS.some((kind) => url?.includes(`/${kind}/`));
+    const timeout = isSlow ? { attemptTimeoutMs: SHORT_TIMEOUT_MS } : {};
     for (let now = START, number = 1; ; number += 1) {
       const context = { ...resources(now), ...timeout };
       await deliver(
@@ -190,15 +202,16 @@ describe('bad receivers', () => {
       .where('deliveryId', '=', id)
       .orderBy('number')
       .execute();
-    expect(log.map(({ startedAt }) => String(Math.floor(startedAt.getTime() / 1_000)))).toEqual(
-      received.map(({ headers }) => headers['webhook-timestamp']),
-    );
+    const times = log.map(({ startedAt }) => String(Math.floor(startedAt.getTime() / 1_000)));
+    const arrived = received.map(({ headers }) => headers['webhook-timestamp'] ?? '');
+    expect(times.filter((time) => arrived.includes(time))).toEqual(arrived);
     for (const [index, { startedAt, durationMs }] of log.slice(0, -1).entries()) {
       const gapMs = (log[index + 1]?.startedAt.getTime() ?? 0) - startedAt.getTime() - durationMs;
       const plannedMs = RETRY_SCHEDULE.delaysMs[index + 1] ?? 0;
       const leastMs = path.startsWith('/slow-down/')
         ? Math.max(plannedMs, RETRY_AFTER_SECONDS * 1_000)
         : plannedMs;
+      if (leastMs === plannedMs) later.push(gapMs / plannedMs - 1);
       expect([path, gapMs]).toEqual([path, expect.any(Number)]);
       expect(gapMs).toBeGreaterThanOrEqual(leastMs);
       expect(gapMs).toBeLessThanOrEqual(Math.max(leastMs, plannedMs * 1.1) + 1);

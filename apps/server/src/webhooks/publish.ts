@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookBody, WebhookEventType } from '@voice-feedback/contract/webhooks';
 import type { Trx } from '../database/database.ts';
-import { enqueueAttempt } from './attempts.ts';
+import { enqueueFirstAttempts } from './attempts.ts';
 
 /** Standard Webhooks asks for bodies below this; what is larger is thinned out by whoever tells it. */
 export const EVENT_BODY_BYTES = 20_000;
@@ -79,7 +79,7 @@ export async function publish(trx: Trx, event: NewEvent): Promise<void> {
     )
     .returning(['id', 'endpointId'])
     .execute();
-  for (const delivery of deliveries) await enqueueAttempt(trx, delivery, 1);
+  await enqueueFirstAttempts(trx, deliveries);
 }
 
 export function bodyOf(body: WebhookBody): string {

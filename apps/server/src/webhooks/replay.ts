@@ -2,7 +2,7 @@ import { REPLAY_MAXIMUM } from '@voice-feedback/contract/webhooks';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { enqueueAttempt } from './attempts.ts';
+import { enqueueFirstAttempts } from './attempts.ts';
 import type { EndpointRow } from './disable.ts';
 
 export interface Replayed {
@@ -11,7 +11,10 @@ export interface Replayed {
   nextFrom: Date | null;
 }
 
-/** Sends one event again, whatever came of it before. Throws `Problem` `not_found`, `conflict`. */
+/**
+ * Sends one event again, whatever came of it before; nothing where it still waits to be sent. Throws `Problem`
+ * `not_found`, `conflict`.
+ */
 export async function replayEvent(trx: Trx, endpoint: EndpointRow, eventId: string): Promise<Replayed> {
   requireEnabled(endpoint);
   const event = await trx
@@ -26,13 +29,24 @@ export async function replayEvent(trx: Trx, endpoint: EndpointRow, eventId: stri
     throw new Problem('conflict', {
       detail: 'What this event said is not kept, so it cannot be sent again.',
     });
-  await send(trx, endpoint, [event.id], await addressOf(trx, endpoint, eventId));
+  const address = await addressOf(trx, endpoint, eventId);
+  const waiting = await trx
+    .selectFrom('webhookDeliveries')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('endpointId', '=', endpoint.id)
+    .where('status', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting !== undefined) return { replayed: 0, nextFrom: null };
+  await send(trx, endpoint, [event.id], address);
   return { replayed: 1, nextFrom: null };
 }
 
 /**
  * Sends again what happened from `from` until before `to`, oldest first, at most `REPLAY_MAXIMUM` events: all that this
- * endpoint wants, or only what it has not received and is not about to.
+ * endpoint wants and is not about to receive anyway, or only what it has not received either. So an endpoint never has
+ * more waiting than there are events, however often somebody asks.
  */
 export async function replayRange(
   trx: Trx,
@@ -51,12 +65,12 @@ export async function replayRange(
     .where('test', '=', false)
     .where('body', 'is not', null);
   if (endpoint.events.length > 0) query = query.where('type', 'in', endpoint.events);
-  if (onlyMissed)
-    query = query.where(
-      sql<boolean>`not exists (
-        select 1 from webhook_deliveries
-        where event_id = webhook_events.id and endpoint_id = ${endpoint.id} and status in ('waiting', 'delivered'))`,
-    );
+  const leftOut = onlyMissed ? ['waiting', 'delivered'] : ['waiting'];
+  query = query.where(
+    sql<boolean>`not exists (
+      select 1 from webhook_deliveries
+      where event_id = webhook_events.id and endpoint_id = ${endpoint.id} and status = any (${leftOut}))`,
+  );
   const found = await query
     .orderBy('createdAt')
     .orderBy('id')
@@ -116,5 +130,5 @@ async function send(
     )
     .returning(['id', 'endpointId'])
     .execute();
-  for (const delivery of deliveries) await enqueueAttempt(trx, delivery, 1);
+  await enqueueFirstAttempts(trx, deliveries);
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { post } from '../testing/customer.ts';
 import { verify, WAIT, WebhookApp } from '../testing/webhook-app.ts';
@@ -78,6 +79,27 @@ describe('webhooks', { timeout: BUSY_MACHINE_MS }, () => {
     const found = await hooks.arrived(5);
     expect(found.filter(({ headers }) => headers['webhook-id'] === one.event_id)).toHaveLength(3);
     expect((await replay({ event_id: 'msg_unknown' })).status).toBe(404);
+  });
+
+  it('are sent nothing twice that is on its way, and no heap of tests', async () => {
+    const { id } = await hooks.make();
+    const held: ServerResponse[] = [];
+    hooks.receiver.answer = (_request, response) => void held.push(response);
+    await hooks.tell();
+    const [request] = await hooks.arrived(1);
+    const ask = (path: string, body: object) =>
+      post(hooks.app, hooks.customer.key, `/v1/webhooks/${id}/${path}`, body);
+    const all = { from: new Date(Date.now() - 60_000).toISOString(), only_missed: false };
+    expect(await (await ask('replay', all)).json()).toMatchObject({ replayed: 0 });
+    const one = { event_id: request?.headers['webhook-id'] };
+    expect(await (await ask('replay', one)).json()).toMatchObject({ replayed: 0 });
+    const tests = [];
+    for (let test = 0; test < 11; test += 1) tests.push((await ask('test', {})).status);
+    expect(tests).toEqual([...Array(10).fill(202), 409]);
+    hooks.receiver.answer = (_request, response) => void response.end('thanks');
+    for (const response of held) response.end('thanks');
+    await hooks.settled(id);
+    expect(await (await ask('replay', one)).json()).toMatchObject({ replayed: 1 });
   });
 
   it('stay on while anything gets through', async () => {

@@ -26,7 +26,7 @@ export async function requireWebhookUrl(address: string, policy: AddressPolicy):
     await requirePublicName(webhookTarget(address, policy), policy);
   } catch (error) {
     if (error instanceof AddressRefusedError)
-      throw new Problem('webhook_url_refused', { detail: error.message });
+      throw new Problem('webhook_url_refused', { detail: error.advice });
     throw error;
   }
 }

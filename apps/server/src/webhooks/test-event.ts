@@ -5,7 +5,7 @@ import {
 } from '@voice-feedback/contract/webhooks';
 import type { Trx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { enqueueAttempt } from './attempts.ts';
+import { enqueueFirstAttempts } from './attempts.ts';
 import type { EndpointRow } from './disable.ts';
 import { bodyOf, eventId } from './publish.ts';
 
@@ -52,6 +52,9 @@ const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   },
 };
 
+/** Of one endpoint: a slow receiver gets no heap of them. */
+const TESTS_WAITING = 10;
+
 /**
  * Sends an event that did not happen: one attempt, signed like any other, and in the log. Throws `Problem` `conflict`.
  * @returns the id of its delivery
@@ -63,6 +66,17 @@ export async function sendTest(
 ): Promise<string> {
   if (endpoint.kind === 'callback')
     throw new Problem('conflict', { detail: 'Callbacks have no address of their own to send a test to.' });
+  const { waiting } = await trx
+    .selectFrom('webhookDeliveries')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('endpointId', '=', endpoint.id)
+    .where('cause', '=', 'test')
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  if (waiting >= TESTS_WAITING)
+    throw new Problem('conflict', {
+      detail: `${TESTS_WAITING} tests wait for this address already. See in the log what comes of them.`,
+    });
   const type = wanted ?? webhookEventTypeSchema.parse(endpoint.events[0] ?? WEBHOOK_EVENTS[0]);
   const now = new Date();
   const id = eventId();
@@ -82,6 +96,6 @@ export async function sendTest(
     .values({ eventId: id, endpointId: endpoint.id, cause: 'test', createdAt: now, nextAttemptAt: now })
     .returning(['id', 'endpointId'])
     .executeTakeFirstOrThrow();
-  await enqueueAttempt(trx, delivery, 1);
+  await enqueueFirstAttempts(trx, [delivery]);
   return delivery.id;
 }
