@@ -4,10 +4,12 @@ import { type Account, expect, PASSWORD } from './visitor.ts';
 
 /** The auth server's own calls, for what a test needs to be there before its page is opened. */
 
-export async function accessTokenOf(request: APIRequestContext, { email }: Account): Promise<string> {
-  const answer = await request.post('/auth/v1/token?grant_type=password', {
-    data: { email, password: PASSWORD },
-  });
+export async function accessTokenOf(
+  request: APIRequestContext,
+  { email }: Account,
+  password = PASSWORD,
+): Promise<string> {
+  const answer = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
   return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
 }
 

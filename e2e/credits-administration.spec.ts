@@ -36,10 +36,11 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Access granted to credits dashboard')).toBeVisible();
   await expect(page.getByText('€0.25')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Online' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Client Management' }).click();
   await page.getByRole('searchbox').fill(client.email);
-  await expect(page.getByText('1 clients')).toBeVisible();
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: client.email });
   const id = (await row.locator('code').textContent()) ?? '';
   await row.getByRole('button', { name: `Manage ${client.email}` }).click();
@@ -75,9 +76,24 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   const add = page.getByRole('button', { name: 'Add Credits' });
   await add.click();
   await expect(page.getByText('Please fill all admin fields')).toBeVisible();
-  await expect(page.getByLabel('Amount (€)')).toHaveValue('10');
+  const amount = page.getByLabel('Amount (€)');
+  await expect(amount).toHaveValue('10');
+  await amount.fill('0');
+  await amount.blur();
+  await expect(amount).toHaveValue('0.01');
+  await amount.press('ArrowUp');
+  await expect(amount).toHaveValue('0.02');
+  await amount.fill('10');
   await page.getByLabel('Administrator password').fill(ADMIN_PASSWORD);
+  await page.getByLabel('Target user ID').fill(`${id.slice(0, -4)}0000`);
+  await add.click();
+  const refused = page.getByRole('alert');
+  await expect(refused).toContainText('Error adding credits: There is nothing here any more.');
   await page.getByLabel('Target user ID').fill(id);
+  await page.route('**/api/credits/add', (route) => route.abort());
+  await add.click();
+  await expect(refused).toHaveText('Error adding credits: Backend not reachable');
+  await page.unroute('**/api/credits/add');
   await add.click();
   await expect(page.getByText('€10.00 added. The balance is now €12.75.')).toBeVisible();
   const log = page.getByRole('region', { name: 'Log' });

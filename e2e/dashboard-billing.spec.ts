@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, test } from './visitor.ts';
 
@@ -7,10 +9,14 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   request,
   account,
 }) => {
+  test.slow();
   await sendRecording(request, account, 'speech');
   await signIn(context, request, account);
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('€0.2');
+  const month = page.getByRole('region', { name: 'This month' });
+  await expect(month).toContainText(/€0\.00\d+ spent/);
+  await expect(month).toContainText('1 recording,');
   await expect(page.getByText('No card is saved yet.')).toBeVisible();
   await expect(page.getByText('No purchases yet')).toBeVisible();
   const statement = page.getByRole('region', { name: 'Statement' });
@@ -20,12 +26,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await page.getByText('€50', { exact: true }).click();
   await page.getByLabel('Save the card for automatic top-ups').check();
   await page.getByRole('button', { name: 'Add Credits' }).click();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry date').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Ada Lovelace');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
+  await payByCard(page);
 
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('€50.2');
@@ -35,6 +36,13 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   const popup = page.waitForEvent('popup');
   await invoices.getByRole('link', { name: /^Open / }).click();
   await expect((await popup).getByText('€50.00').first()).toBeVisible();
+  const pdf = await request.get(
+    (await invoices.getByRole('link', { name: /^PDF / }).getAttribute('href')) ?? '',
+  );
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toHaveLength(4);
 
   await page.getByLabel('Top up by itself').check({ force: true });
   await page.getByLabel('When less than').fill('5');
@@ -67,4 +75,22 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await expect(page.getByText(/29\.99/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(page).toHaveURL(/\/dashboard\/billing/);
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  await payByCard(page);
+  await page.goto('/dashboard/billing');
+  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Pro');
+  await expect(page.getByText('Current plan')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(page.getByText(/^Ends on .*\. Until then everything stays as it is\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep plan' }).click();
+  await expect(page.getByText(/^Renews on /)).toBeVisible();
 });
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Ada Lovelace');
+  await page.getByRole('button', { name: /^Pay|^Subscribe/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
+}

@@ -97,19 +97,77 @@ test('nothing recorded is said, and nothing is sent', async ({ page, context, re
   await expect(page.getByRole('alert')).toContainText('No audio data recorded');
 });
 
-test('the inbox: search, filters in the address, a saved view, an export, and a way back from nothing', async ({
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** Each finds the sample and not the speech. */
+const FILTERS = [
+  { name: 'Sentiment', choose: 'negative' },
+  { name: 'Emotion', choose: 'love' },
+  { name: 'Intent', choose: 'problem' },
+  { name: 'Key', choose: /^Phone app / },
+  { name: 'Topic', type: 'crashes' },
+  { name: 'Tag', type: 'ios' },
+  { name: 'End user', type: 'ada-7' },
+] as const;
+
+test('the inbox: search, every filter, topics, impact, a saved view, exports, and a way back from nothing', async ({
   page,
   context,
   request,
   account,
 }) => {
-  await sendRecording(request, account, 'sample', { tags: 'ios' });
+  test.slow();
+  const made = await request.post('/api/keys/create', {
+    headers: { authorization: `Bearer ${account.apiKey}` },
+    data: { key_name: 'Phone app' },
+  });
+  const phone = { ...account, apiKey: (await made.json()).api_key };
+  const sample = await sendRecording(request, phone, 'sample', { tags: 'ios', end_user_id: 'ada-7' });
   await sendRecording(request, account, 'speech');
   await signIn(context, request, account);
   await page.goto('/dashboard/feedback');
   await expect(page.getByText('2 feedbacks')).toBeVisible();
+
+  // What grows, and a press that shows who said it.
+  const trend = page.getByRole('complementary', { name: 'What people talk about' });
+  await expect(trend.getByText('The last 30 days, against the 30 before.')).toBeVisible();
+  await trend.getByRole('button', { name: 'crashes 1 new' }).click();
+  await expect(page).toHaveURL(/\?topic=crashes$/);
+  await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  const rows = page.getByRole('list', { name: 'Feedback' }).getByRole('link');
+  const first = rows.first();
+  await expect(first).not.toHaveAttribute('href', `/dashboard/feedback/${sample}`);
+  await page.getByLabel('Order', { exact: true }).selectOption('Greatest impact first');
+  await expect(first).toHaveAttribute('href', `/dashboard/feedback/${sample}`);
+  await page.getByLabel('Order', { exact: true }).selectOption('Newest first');
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  for (const filter of FILTERS) {
+    const field = page.getByLabel(filter.name, { exact: true });
+    if ('type' in filter) await field.fill(filter.type);
+    else {
+      const option = field.locator('option').filter({ hasText: filter.choose });
+      await field.selectOption((await option.getAttribute('value')) ?? '');
+    }
+    await expect(page.getByText('1 feedback', { exact: true }), filter.name).toBeVisible();
+    await expect(rows).toHaveAttribute('href', `/dashboard/feedback/${sample}`);
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await expect(page.getByText('2 feedbacks')).toBeVisible();
+  }
+  await page.getByLabel('From').fill(dayFromNow(-1));
+  await page.getByLabel('To', { exact: true }).fill(dayFromNow(1));
+  await expect(page).toHaveURL(/from=.*&to=/);
+  await expect(page.getByText('2 feedbacks')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill(dayFromNow(-1));
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('crahsing');
+  await expect(page.getByText('Nothing says exactly that. Shown is what says “crashing”.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('crashing');
-  await expect(page.getByText('1 feedbacks')).toBeVisible();
+  await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?q=crashing$/);
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name of the view').fill('Crashes');
@@ -120,8 +178,12 @@ test('the inbox: search, filters in the address, a saved view, an export, and a 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv.trim().split('\n').length).toBeGreaterThanOrEqual(2);
+  expect(csv.trim().split('\n')).toHaveLength(2);
   expect(csv).toContain('crashing');
+  const lines = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export as JSONL' }).click();
+  expect(JSON.parse(await readFile(await (await lines).path(), 'utf8'))).toMatchObject({ id: sample });
 
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel('Sentiment').selectOption('positive');
@@ -129,7 +191,7 @@ test('the inbox: search, filters in the address, a saved view, an export, and a 
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page.getByText('2 feedbacks')).toBeVisible();
   await page.getByRole('button', { name: 'Crashes', exact: true }).click();
-  await expect(page.getByText('1 feedbacks')).toBeVisible();
+  await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete the view Crashes' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
 });
@@ -155,11 +217,22 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
     .poll(async () => Number(await position.getAttribute('aria-valuenow')))
     .toBeGreaterThanOrEqual(3);
   await expect(words.locator('[aria-current]')).toContainText('crashing');
-  await page.getByRole('button', { name: '2×' }).click();
-  await expect
-    .poll(() => page.locator('audio').evaluate((audio) => 'playbackRate' in audio && audio.playbackRate))
-    .toBe(2);
+  for (const rate of [0.5, 2]) {
+    await page.getByRole('button', { name: `${rate}×`, exact: true }).click();
+    await expect
+      .poll(() => page.locator('audio').evaluate((audio) => 'playbackRate' in audio && audio.playbackRate))
+      .toBe(rate);
+  }
+  await page.getByRole('button', { name: 'Pause' }).click();
   await position.press('ArrowLeft');
+  // A remark leads to its second, as a word does.
+  const suggestions = page.getByRole('region', { name: 'What could be better' });
+  const jump = suggestions.getByRole('button', { name: /^Play from 0:0[4-9]$/ }).first();
+  const seconds = Number((await jump.textContent())?.slice(-1));
+  await jump.click();
+  await expect
+    .poll(async () => Number(await position.getAttribute('aria-valuenow')))
+    .toBeGreaterThanOrEqual(seconds);
 
   await page.getByRole('combobox', { name: 'Tags' }).fill('export');
   await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
@@ -191,6 +264,13 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await page.getByText('Done', { exact: true }).click();
   await expect(page.getByText(/Somebody changed this before you\./)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'In progress' })).toBeChecked();
+  await page.getByText('Done', { exact: true }).click();
+  await expect
+    .poll(
+      async () =>
+        (await (await request.get(`/api/v1/feedbacks/${id}`, { headers: mine })).json()).inbox_status,
+    )
+    .toBe('done');
 
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -242,7 +322,7 @@ test('two browsers side by side: what one records arrives in the other by itself
   await recording.getByRole('button', { name: /^Stop/ }).click();
   await recording.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByRole('link', { name: HEARD_LIVE })).toBeVisible();
-  await expect(page.getByText('1 feedbacks')).toBeVisible();
+  await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
   // What one reads, the other sees as read.
   await page.getByRole('link', { name: HEARD_LIVE }).click();
   await recording.getByRole('link', { name: 'Feedback', exact: true }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { accessTokenOf } from './auth-server.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { signIn } from './signed-in.ts';
-import { expect, test } from './visitor.ts';
+import { expect, PASSWORD, test } from './visitor.ts';
 
 /** A platform authenticator whose owner is always there and always agrees. */
 const AUTHENTICATOR = {
@@ -31,7 +31,14 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
 
-  const elsewhere = await accessTokenOf(request, account);
+  await page.getByLabel('New password').fill('correct horse battery staple');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  const old = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: account.email, password: PASSWORD },
+  });
+  expect(old.status()).toBe(400);
+  const elsewhere = await accessTokenOf(request, account, 'correct horse battery staple');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('All other sessions are over')).toBeVisible();
   const ended = await request.get('/auth/v1/user', { headers: { authorization: `Bearer ${elsewhere}` } });
@@ -63,14 +70,29 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
 
-  await page.getByLabel('Keep feedback and audio').selectOption('90');
+  // What would go is counted and asked about before anything is saved; nothing to go: nothing to ask.
+  const mine = { authorization: `Bearer ${account.apiKey}` };
+  await request.post('/api/v1/process', { headers: mine, data: { text: 'The export is slow.' } });
+  const privacy = async () => await (await request.get('/api/v1/privacy', { headers: mine })).json();
+  const keep = page.getByLabel('Keep feedback and audio');
+  const save = page.getByRole('button', { name: 'Save' }).last();
+  await keep.selectOption('0');
   await expect(page.getByText(/is deleted within a minute, for good/)).toBeVisible();
   await page.getByLabel('Take personal details out').check();
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Delete one feedback for good?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await privacy()).toEqual({ retention_days: null, redact_pii: false });
+  await keep.selectOption('90');
+  await save.click();
   await expect(page.getByText('Privacy settings saved')).toBeVisible();
-  const mine = { authorization: `Bearer ${account.apiKey}` };
-  const privacy = await request.get('/api/v1/privacy', { headers: mine });
-  expect(await privacy.json()).toEqual({ retention_days: 90, redact_pii: true });
+  expect(await privacy()).toEqual({ retention_days: 90, redact_pii: true });
+  await keep.selectOption('0');
+  await save.click();
+  await question.getByRole('button', { name: 'Delete it and save' }).click();
+  await expect(question).toHaveCount(0);
+  await expect.poll(privacy).toEqual({ retention_days: 0, redact_pii: true });
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();

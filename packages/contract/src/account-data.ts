@@ -23,6 +23,24 @@ export type PrivacyDefaults = z.infer<typeof privacySchema>;
 export const changePrivacySchema = z.strictObject(privacySchema.shape).partial();
 export type ChangePrivacy = z.infer<typeof changePrivacySchema>;
 
+/** Days that somebody thinks of keeping things for. */
+export const privacyPreviewQuerySchema = z.strictObject({
+  // Not coerced: nothing at all would be 0, which is everything.
+  retention_days: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number of days')
+    .transform(Number)
+    .pipe(z.int().max(RETENTION_DAYS)),
+});
+/** What would be deleted now. */
+export const privacyPreviewSchema = z
+  .object({
+    feedbacks: z.int(),
+    /** how many of them still have their audio */
+    recordings: z.int(),
+  })
+  .meta({ id: 'PrivacyPreview' });
+
 export const endUserParamsSchema = z.object({ end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS) });
 
 /** Says what was erased. It names nobody. */

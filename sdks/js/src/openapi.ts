@@ -393,9 +393,26 @@ export interface paths {
         head?: never;
         /**
          * Change what holds for recordings that do not say otherwise
-         * @description The days hold for feedbacks that there are, too, unless they were sent with days of their own. A publishable key or a browser token can ask for more privacy than this, never for less.
+         * @description The days hold for feedbacks that there are, too, unless they were sent with days of their own: `/privacy/preview` counts them before. A publishable key or a browser token can ask for more privacy than this, never for less.
          */
         patch: operations["changePrivacyDefaults"];
+        trace?: never;
+    };
+    "/api/v1/privacy/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many feedbacks would be deleted at once if they were kept for so many days */
+        get: operations["previewPrivacyDefaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/process": {
@@ -1057,6 +1074,10 @@ export interface components {
             redact_pii: boolean;
             /** @description Days after which a feedback and its audio are deleted, also those that there are; 0 keeps nothing after the answer; null keeps them until they are deleted */
             retention_days: number | null;
+        };
+        PrivacyPreview: {
+            feedbacks: number;
+            recordings: number;
         };
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -3832,6 +3853,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PrivacyDefaults"];
+                };
+            };
+            /** @description A problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewPrivacyDefaults: {
+        parameters: {
+            query: {
+                retention_days: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyPreview"];
                 };
             };
             /** @description A problem */

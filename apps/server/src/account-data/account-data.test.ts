@@ -78,6 +78,13 @@ describe('what an account keeps', () => {
     const before = await total(bob);
     await sweepNow();
     expect(await total(carol)).toBe(3);
+    const wouldGo = async (days: unknown) =>
+      (await call(app, carol.key, `/v1/privacy/preview?retention_days=${days}`)).json();
+    expect(await wouldGo(9)).toEqual({ feedbacks: 1, recordings: 0 });
+    expect(await wouldGo(11)).toEqual({ feedbacks: 0, recordings: 0 });
+    expect(await wouldGo(0)).toEqual({ feedbacks: 2, recordings: 0 });
+    expect(await wouldGo('')).toMatchObject({ code: 'invalid_request' });
+    expect(await total(carol)).toBe(3);
     expect((await keep({ retention_days: 9 }, carol.token)).status).toBe(200);
     await sweepNow();
     expect([await total(carol), await total(bob)]).toEqual([2, before]);

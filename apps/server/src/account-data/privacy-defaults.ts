@@ -1,5 +1,10 @@
-import type { ChangePrivacy, PrivacyDefaults } from '@voice-feedback/contract/account-data';
-import { sql } from 'kysely';
+import type {
+  ChangePrivacy,
+  PrivacyDefaults,
+  privacyPreviewSchema,
+} from '@voice-feedback/contract/account-data';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { deleteRecordings } from '../recordings/delete-recordings.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
@@ -31,20 +36,35 @@ export async function changePrivacyDefaults(
   return readPrivacyDefaults(database, accountId);
 }
 
+/** How much the next sweep would delete if the account kept things for so many days. Nothing is changed. */
+export async function previewRetention(
+  database: Database,
+  accountId: string,
+  retentionDays: number,
+): Promise<z.infer<typeof privacyPreviewSchema>> {
+  const { rows } = await sql<z.infer<typeof privacyPreviewSchema>>`
+    select count(*)::int as feedbacks, count(audio_key)::int as recordings from recordings
+     where ${isOutdated(accountId, retentionDays)}`.execute(database);
+  return rows[0] ?? { feedbacks: 0, recordings: 0 };
+}
+
 /**
- * Deletes what accounts do not want to keep any longer. A recording that came with days of its own goes by those; one
- * that is in work is finished first, since somebody waits for it.
+ * In SQL: what an account that keeps things for so many days keeps no longer. A recording that came with days of its own
+ * goes by those; one that is in work is finished first, since somebody waits for it.
  */
+function isOutdated(accountId: string, retentionDays: number): RawBuilder<boolean> {
+  return sql<boolean>`account_id = ${accountId}::uuid and kind = 'feedback' and keep and purge_at is null
+    and finished_at is not null and created_at < now() - make_interval(days => ${retentionDays})`;
+}
+
+/** Deletes what accounts do not want to keep any longer. */
 export async function sweepRetention(resources: StoreResources): Promise<void> {
   const accounts = await resources.database
     .selectFrom('accounts')
     .select(['id', 'retentionDays'])
     .where('retentionDays', 'is not', null)
+    .$narrowType<{ retentionDays: NotNull }>()
     .execute();
   for (const { id, retentionDays } of accounts)
-    await deleteRecordings(
-      resources,
-      sql<boolean>`account_id = ${id}::uuid and kind = 'feedback' and keep and purge_at is null
-        and finished_at is not null and created_at < now() - make_interval(days => ${retentionDays})`,
-    );
+    await deleteRecordings(resources, isOutdated(id, retentionDays));
 }

@@ -3,6 +3,8 @@ import {
   endUserParamsSchema,
   erasureListSchema,
   erasureReceiptSchema,
+  privacyPreviewQuerySchema,
+  privacyPreviewSchema,
   privacySchema,
 } from '@voice-feedback/contract/account-data';
 import { sql } from 'kysely';
@@ -13,7 +15,7 @@ import { ownAccount } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
 import { deleteRecordings } from '../recordings/delete-recordings.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
-import { changePrivacyDefaults, readPrivacyDefaults } from './privacy-defaults.ts';
+import { changePrivacyDefaults, previewRetention, readPrivacyDefaults } from './privacy-defaults.ts';
 import { listReceipts, writeReceipt } from './receipts.ts';
 
 const PROBLEMS = problems(400, 401, 403, 422, 429, 500, 503);
@@ -48,13 +50,29 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
           operationId: `changePrivacyDefaults${suffix}`,
           summary: 'Change what holds for recordings that do not say otherwise',
           description:
-            'The days hold for feedbacks that there are, too, unless they were sent with days of their own. A publishable key ' +
+            'The days hold for feedbacks that there are, too, unless they were sent with days of their own: `/privacy/preview` ' +
+            'counts them before. A publishable key ' +
             'or a browser token can ask for more privacy than this, never for less.',
           body: changePrivacySchema,
           response: { 200: privacySchema, ...PROBLEMS },
         },
       },
       (request) => changePrivacyDefaults(database, ownAccount(request).id, request.body),
+    );
+
+    app.get(
+      `${prefix}/privacy/preview`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          operationId: `previewPrivacyDefaults${suffix}`,
+          summary: 'How many feedbacks would be deleted at once if they were kept for so many days',
+          querystring: privacyPreviewQuerySchema,
+          response: { 200: privacyPreviewSchema, ...PROBLEMS },
+        },
+      },
+      (request) => previewRetention(database, ownAccount(request).id, request.query.retention_days),
     );
 
     app.delete(

@@ -79,7 +79,7 @@ export function AdministrationForm() {
             {problem}
           </p>
         )}
-        <Button type="submit" loading={isPending}>
+        <Button size="sm" type="submit" loading={isPending}>
           {words.addCredits}
         </Button>
       </form>

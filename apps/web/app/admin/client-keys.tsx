@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientKeyListSchema, clientKeyRevokedSchema } from '@voice-feedback/contract/admin';
 import { formatAgo } from '../dashboard/figures.ts';
+import list from '../dashboard/layout/list.module.css';
 import { Failure } from '../dashboard/layout/page.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
@@ -38,7 +39,7 @@ export function ClientKeys({ clientId }: { clientId: string }) {
       ) : data.length === 0 ? (
         <p>{words.noKeys}</p>
       ) : (
-        <ul className={classes.keys}>
+        <ul className={list.list}>
           {data.map((key) => (
             <li key={key.id}>
               <span>

@@ -42,7 +42,7 @@ export function GateForm({ onOpen }: { onOpen: (gate: OpenGate) => void }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {error && !isWrong && <Failure what={words.gate} error={error} />}
-      <Button type="submit" loading={isPending} disabled={password === ''}>
+      <Button size="sm" type="submit" loading={isPending} disabled={password === ''}>
         {words.signIn}
       </Button>
       <Link to={to('/dashboard')}>{words.back}</Link>

@@ -59,6 +59,7 @@ export function ManageClient({ client, onClose }: { client: Client; onClose: () 
             data={PLAN_IDS.map((id) => ({ value: id, label: id }))}
           />
           <Button
+            size="sm"
             variant="default"
             disabled={plan === client.plan}
             loading={planChange.isPending}
@@ -76,6 +77,7 @@ export function ManageClient({ client, onClose }: { client: Client; onClose: () 
             data={ROLES.map((one) => ({ value: one, label: words.roles[one] }))}
           />
           <Button
+            size="sm"
             variant="default"
             disabled={role === client.role}
             loading={roleChange.isPending}
@@ -136,10 +138,16 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Button disabled={euros === ''} loading={isPending} onClick={() => move('add')}>
+        <Button size="sm" disabled={euros === ''} loading={isPending} onClick={() => move('add')}>
           {words.add}
         </Button>
-        <Button variant="default" disabled={euros === ''} loading={isPending} onClick={() => move('debit')}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={euros === ''}
+          loading={isPending}
+          onClick={() => move('debit')}
+        >
           {words.take}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function Suspension({ client }: { client: Client }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        <Button size="sm" variant="default" loading={isPending} onClick={() => mutate()}>
           {isSuspended ? words.resume : words.suspend}
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function AddCredits() {
             onChange={(value) => setEuros(value === '' ? '' : Number(value))}
             w={128}
           />
-          <Button type="submit" loading={isPending || isSuccess} disabled={euros === ''}>
+          <Button size="sm" type="submit" loading={isPending || isSuccess} disabled={euros === ''}>
             {words.addCredits}
           </Button>
         </div>

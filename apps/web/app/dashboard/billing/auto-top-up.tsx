@@ -97,7 +97,7 @@ function TopUpForm({ settings, card }: { settings: Settings; card: { brand: stri
         </div>
       )}
       {error && <Failure what={words.topUpFailed} error={error} />}
-      <Button type="submit" variant="default" loading={isPending}>
+      <Button size="sm" type="submit" variant="default" loading={isPending}>
         {save}
       </Button>
     </form>

@@ -87,7 +87,7 @@ function Fields({ saved }: { saved: Buyer }) {
       {error && !(error instanceof RefusedError && error.wrongValues.length > 0) && (
         <Failure what={words.buyerFailed} error={error} />
       )}
-      <Button type="submit" variant="default" loading={isPending}>
+      <Button size="sm" type="submit" variant="default" loading={isPending}>
         {save}
       </Button>
     </form>

@@ -56,7 +56,7 @@ function LimitForm({ saved, left }: { saved: string | null; left: string | null 
           value={euros}
           onChange={(value) => setEuros(value === '' ? '' : Number(value))}
         />
-        <Button type="submit" variant="default" loading={isPending}>
+        <Button size="sm" type="submit" variant="default" loading={isPending}>
           {save}
         </Button>
       </div>

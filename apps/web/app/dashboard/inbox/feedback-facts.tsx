@@ -25,7 +25,9 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
           {feedback.topics.length > 0 && <Fact name={words.topics}>{feedback.topics.join(', ')}</Fact>}
           {feedback.emotions.length > 0 && (
             <Fact name={words.emotions}>
-              {feedback.emotions.map((one) => `${one.label} ${formatShare(one.score, language)}`).join(', ')}
+              {feedback.emotions
+                .map((one) => `${words.emotionNames[one.label]} ${formatShare(one.score, language)}`)
+                .join(', ')}
             </Fact>
           )}
           {feedback.keywords.length > 0 && <Fact name={words.keywords}>{feedback.keywords.join(', ')}</Fact>}

@@ -76,7 +76,7 @@ function Conditions({
   const choices: Partial<Record<FilterName, { value: string; label: string }[]>> = {
     sentiment: SENTIMENT_LABELS.map((value) => ({ value, label: words.sentiments[value] })),
     intent: INTENTS.map((value) => ({ value, label: words.intents[value] })),
-    emotion: EMOTIONS.map((value) => ({ value, label: value })),
+    emotion: EMOTIONS.map((value) => ({ value, label: words.emotionNames[value] })),
     status: INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
     key: keys.map((key) => ({ value: key.id, label: `${key.key_name} ${key.api_key}` })),
   };

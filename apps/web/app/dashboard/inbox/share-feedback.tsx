@@ -13,6 +13,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { formatMoment } from '../figures.ts';
+import list from '../layout/list.module.css';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import classes from './feedback-page.module.css';
@@ -118,7 +119,7 @@ function Shares({ id }: { id: string }) {
   return (
     <>
       {error && <Failure what={words.shareFailed} error={error} />}
-      <ul className={classes.shares}>
+      <ul className={list.list}>
         {shares?.map((share) => (
           <li key={share.id}>
             <span>{words.shareUntil(formatMoment(share.expires_at, language))}</span>

@@ -21,7 +21,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   return (
     <aside className={classes.triage} aria-label={words.facts}>
       <div>
-        <span id={statusLabel} className="mantine-InputWrapper-label">
+        <span id={statusLabel} className={classes.label}>
           {words.status}
         </span>
         <SegmentedControl

@@ -51,7 +51,7 @@ export function Section({
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
-      {children}
+      <div className={classes.sectionBody}>{children}</div>
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function EnrolFactor({ unfinished, onDone }: Properties) {
     return (
       <div>
         {enrolling.error && <AuthFailure what={words.mfaFailed} error={enrolling.error} />}
-        <Button variant="default" loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
+        <Button size="sm" variant="default" loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
           {words.mfaStart}
         </Button>
       </div>
@@ -67,7 +67,7 @@ export function EnrolFactor({ unfinished, onDone }: Properties) {
           setCode(event.currentTarget.value.replaceAll(/\D/g, ''));
         }}
       />
-      <Button type="submit" loading={verifying.isPending} disabled={!CODE.test(code)}>
+      <Button size="sm" type="submit" loading={verifying.isPending} disabled={!CODE.test(code)}>
         {words.mfaConfirm}
       </Button>
     </form>

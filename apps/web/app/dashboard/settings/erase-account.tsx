@@ -19,7 +19,7 @@ export function EraseAccount() {
   return (
     <Section title={words.erase} lead={words.eraseLead}>
       <div>
-        <Button variant="default" onClick={open}>
+        <Button size="sm" variant="default" onClick={open}>
           {words.eraseStart}
         </Button>
       </div>
@@ -72,14 +72,22 @@ function Dialog({ onClose }: { onClose: () => void }) {
         />
         {error && <Failure what={words.eraseFailed} error={error} />}
         <div className={classes.row}>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
+          <Button size="sm" variant="default" disabled={isPending} onClick={onClose}>
             {cancel}
           </Button>
           {mustSignIn ? (
             // The guard then leads to the sign-in page, and back here.
-            <Button onClick={() => void browserSession.signOut()}>{words.eraseSignIn}</Button>
+            <Button size="sm" onClick={() => void browserSession.signOut()}>
+              {words.eraseSignIn}
+            </Button>
           ) : (
-            <Button type="submit" color="var(--vf-negative)" disabled={!isTyped} loading={isPending}>
+            <Button
+              size="sm"
+              type="submit"
+              color="var(--vf-negative)"
+              disabled={!isTyped}
+              loading={isPending}
+            >
               {words.eraseNow}
             </Button>
           )}

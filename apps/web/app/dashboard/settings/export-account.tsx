@@ -11,6 +11,7 @@ export function ExportAccount() {
     <Section title={words.export} lead={words.exportLead}>
       <div>
         <Button
+          size="sm"
           variant="default"
           loading={isLoading}
           onClick={() =>

@@ -20,7 +20,7 @@ export function OtherSessions() {
     <Section title={words.sessions} lead={words.sessionsLead}>
       {error && <AuthFailure what={words.sessionsFailed} error={error} />}
       <div>
-        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        <Button size="sm" variant="default" loading={isPending} onClick={() => mutate()}>
           {words.sessionsEnd}
         </Button>
       </div>

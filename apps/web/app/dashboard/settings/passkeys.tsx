@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { formatAgo, formatDay } from '../figures.ts';
+import styles from '../layout/list.module.css';
 import { Section } from '../layout/page.tsx';
 import { askAuth } from './ask-auth.ts';
 import { AuthFailure } from './auth-failure.tsx';
@@ -43,19 +44,11 @@ export function Passkeys() {
   const isCancelled = adding.error?.name === 'WebAuthnError' || adding.error?.name === 'NotAllowedError';
   const error = (isCancelled ? null : adding.error) ?? removing.error ?? list.error;
   return (
-    <Section
-      title={words.passkeys}
-      lead={words.passkeysLead}
-      actions={
-        <Button variant="default" size="sm" loading={adding.isPending} onClick={() => adding.mutate()}>
-          {words.passkeyAdd}
-        </Button>
-      }
-    >
+    <Section title={words.passkeys} lead={words.passkeysLead}>
       {error && <AuthFailure what={words.passkeyFailed} error={error} />}
       {isCancelled && <p role="status">{words.passkeyCancelled}</p>}
       {list.data?.length === 0 && <p className={classes.quiet}>{words.passkeyNone}</p>}
-      <ul className={classes.list}>
+      <ul className={styles.list}>
         {list.data?.map((passkey) => (
           <li key={passkey.id}>
             <span>
@@ -72,6 +65,11 @@ export function Passkeys() {
           </li>
         ))}
       </ul>
+      <div>
+        <Button variant="default" size="sm" loading={adding.isPending} onClick={() => adding.mutate()}>
+          {words.passkeyAdd}
+        </Button>
+      </div>
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function PasswordForm() {
           }}
         />
         {error && <AuthFailure what={words.passwordFailed} error={error} />}
-        <Button type="submit" variant="default" loading={isPending}>
+        <Button size="sm" type="submit" variant="default" loading={isPending}>
           {words.changePassword}
         </Button>
       </form>

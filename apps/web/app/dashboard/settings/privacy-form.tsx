@@ -1,12 +1,18 @@
 import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PrivacyDefaults, privacySchema } from '@voice-feedback/contract/account-data';
+import {
+  type PrivacyDefaults,
+  privacyPreviewSchema,
+  privacySchema,
+} from '@voice-feedback/contract/account-data';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { withQuery } from '../server/server.ts';
+import { RetentionQuestion } from './retention-question.tsx';
 import classes from './settings.module.css';
 
 const ADDRESS = '/api/v1/privacy';
@@ -42,17 +48,33 @@ function Fields({ saved }: { saved: PrivacyDefaults }) {
   const server = useServer();
   const queries = useQueryClient();
   const [form, setForm] = useState(saved);
-  const { mutate, isPending, error } = useMutation({
+  const saving = useMutation({
     mutationFn: () => server.call(ADDRESS, { method: 'PATCH', body: form, answer: privacySchema }),
     onSuccess(now) {
       queries.setQueryData(QUERY_KEY, now);
       showToast({ kind: 'success', message: words.retentionSaved });
     },
   });
+  const counting = useMutation({
+    mutationFn: (retentionDays: number) =>
+      server.call(withQuery(`${ADDRESS}/preview`, { retention_days: retentionDays }), {
+        answer: privacyPreviewSchema,
+      }),
+    onSuccess({ feedbacks }) {
+      if (feedbacks === 0) saving.mutate();
+    },
+  });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    mutate();
+    if (deletesMore) counting.mutate(days);
+    else saving.mutate();
   }
+  function confirm(): void {
+    counting.reset();
+    saving.mutate();
+  }
+  const error = saving.error ?? counting.error;
+  const doomed = counting.data?.feedbacks ?? 0;
   const { retention_days: days } = form;
   const before = saved.retention_days;
   const offered = [...new Set([...DAYS, ...(before === null ? [] : [before])])].sort((a, b) => a - b);
@@ -82,9 +104,16 @@ function Fields({ saved }: { saved: PrivacyDefaults }) {
         onChange={(event) => setForm({ ...form, redact_pii: event.currentTarget.checked })}
       />
       {error && <Failure what={words.retentionFailed} error={error} />}
-      <Button type="submit" variant="default" disabled={isSaved} loading={isPending}>
+      <Button
+        size="sm"
+        type="submit"
+        variant="default"
+        disabled={isSaved}
+        loading={saving.isPending || counting.isPending}
+      >
         {save}
       </Button>
+      {doomed > 0 && <RetentionQuestion feedbacks={doomed} onConfirm={confirm} onCancel={counting.reset} />}
     </form>
   );
 }

@@ -53,7 +53,7 @@ function Fields({ saved }: { saved: Profile }) {
       <TextInput label={words.company} maxLength={200} autoComplete="organization" {...field('company')} />
       <TextInput label={words.useCase} maxLength={1_000} {...field('use_case')} />
       {error && <Failure what={words.profileFailed} error={error} />}
-      <Button type="submit" variant="default" loading={isPending}>
+      <Button size="sm" type="submit" variant="default" loading={isPending}>
         {save}
       </Button>
     </form>

@@ -9,6 +9,7 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import classes from './settings.module.css';
 import { TwoSteps } from './two-steps.tsx';
 
 export default function Settings() {
@@ -17,7 +18,7 @@ export default function Settings() {
   return (
     <Page title={words.title} lead={words.lead}>
       {!isOffline && (
-        <>
+        <div className={classes.sections}>
           <ProfileForm />
           <LanguageChoice />
           <PasswordForm />
@@ -27,7 +28,7 @@ export default function Settings() {
           <PrivacyForm />
           <ExportAccount />
           <EraseAccount />
-        </>
+        </div>
       )}
     </Page>
   );

@@ -32,19 +32,16 @@ export function TwoSteps() {
   const isOn = factors.length > 0;
   const problem = error ?? removing.error;
   return (
-    <Section
-      title={words.mfa}
-      lead={words.mfaLead}
-      actions={
-        isOn && (
+    <Section title={words.mfa} lead={words.mfaLead}>
+      {problem && <AuthFailure what={words.mfaFailed} error={problem} />}
+      {isOn && (
+        <div className={classes.row}>
+          <p className={classes.on}>{words.mfaOn}</p>
           <Button variant="default" size="sm" loading={removing.isPending} onClick={() => removing.mutate()}>
             {words.mfaRemove}
           </Button>
-        )
-      }
-    >
-      {problem && <AuthFailure what={words.mfaFailed} error={problem} />}
-      {data && <p className={classes.quiet}>{isOn ? words.mfaOn : words.mfaOff}</p>}
+        </div>
+      )}
       {data && !isOn && <EnrolFactor unfinished={data.all.map((factor) => factor.id)} onDone={changed} />}
       {isOn && <RecoveryCodes />}
     </Section>

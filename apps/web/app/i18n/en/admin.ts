@@ -29,7 +29,7 @@ export const words = {
   clientsFailed: 'The clients could not be loaded',
   noClients: 'Nobody fits',
   noClientsText: 'No account has this in its address, name, company or id.',
-  total: (count: string) => `${count} clients`,
+  total: (count: string) => (count === '1' ? '1 client' : `${count} clients`),
   column: {
     client: 'Client',
     plan: 'Plan',

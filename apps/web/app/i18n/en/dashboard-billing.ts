@@ -5,7 +5,7 @@ export const words = {
   reserved: (euros: string) => `${euros} held for recordings in work`,
   expires: (euros: string, day: string) => `${euros} of it ends on ${day}`,
   usage: 'This month',
-  recordings: (count: string) => `${count} recordings`,
+  recordings: (count: string) => (count === '1' ? '1 recording' : `${count} recordings`),
   recordingsOf: (count: string, cap: string) => `${count} of ${cap} recordings`,
   spent: (euros: string) => `${euros} spent`,
   resets: (day: string) => `starts anew on ${day}`,

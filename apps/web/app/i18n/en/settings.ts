@@ -21,7 +21,6 @@ export const words = {
   mfa: 'Two-step sign-in',
   mfaLead: 'After the password, a code from an app on your phone.',
   mfaOn: 'On',
-  mfaOff: 'Off',
   mfaStart: 'Set up',
   mfaScan: 'Scan this with an authenticator app, then type the six digits that it shows.',
   mfaQr: 'QR code for your authenticator app',
@@ -63,8 +62,14 @@ export const words = {
   retentionKeep: 'Keep feedback and audio',
   retentionNone: 'Nothing after the answer',
   retentionForever: 'As long as the account exists',
-  retentionDays: (days: number) => `For ${days} days`,
+  retentionDays: (days: number) => (days === 1 ? 'For one day' : `For ${days} days`),
   retentionDeletes: 'What is there and older is deleted within a minute, for good.',
+  retentionAsk: (feedbacks: number, count: string) =>
+    feedbacks === 1 ? 'Delete one feedback for good?' : `Delete ${count} feedbacks for good?`,
+  retentionAskText:
+    'They are older than what you want to keep. Their recordings go with them, within a minute, and nothing brings them back. Export them first if you need them.',
+  retentionConfirm: (feedbacks: number, count: string) =>
+    feedbacks === 1 ? 'Delete it and save' : `Delete ${count} and save`,
   retentionSaved: 'Privacy settings saved',
   retentionFailed: 'The privacy settings could not be read or changed',
   redact: 'Take personal details out',

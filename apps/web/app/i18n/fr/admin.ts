@@ -30,7 +30,7 @@ export const words: typeof english = {
   clientsFailed: 'Les clients n’ont pas pu être chargés',
   noClients: 'Personne ne correspond',
   noClientsText: 'Aucun compte n’a cela dans son adresse, son nom, sa société ou son id.',
-  total: (count: string) => `${count} clients`,
+  total: (count: string) => (/^[01]$/.test(count) ? `${count} client` : `${count} clients`),
   column: {
     client: 'Client',
     plan: 'Formule',

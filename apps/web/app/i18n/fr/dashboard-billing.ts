@@ -7,7 +7,8 @@ export const words: typeof english = {
   reserved: (euros: string) => `${euros} retenus pour des enregistrements en cours`,
   expires: (euros: string, day: string) => `dont ${euros} expirent le ${day}`,
   usage: 'Ce mois-ci',
-  recordings: (count: string) => `${count} enregistrements`,
+  recordings: (count: string) =>
+    /^[01]$/.test(count) ? `${count} enregistrement` : `${count} enregistrements`,
   recordingsOf: (count: string, cap: string) => `${count} enregistrements sur ${cap}`,
   spent: (euros: string) => `${euros} dépensés`,
   resets: (day: string) => `repart le ${day}`,

@@ -23,7 +23,6 @@ export const words: typeof english = {
   mfa: 'Connexion en deux étapes',
   mfaLead: 'Après le mot de passe, un code d’une application de votre téléphone.',
   mfaOn: 'Activée',
-  mfaOff: 'Désactivée',
   mfaStart: 'Configurer',
   mfaScan: 'Scannez ceci avec une application d’authentification, puis tapez les six chiffres affichés.',
   mfaQr: 'Code QR pour votre application d’authentification',
@@ -66,8 +65,14 @@ export const words: typeof english = {
   retentionKeep: 'Garder les retours et l’audio',
   retentionNone: 'Rien après la réponse',
   retentionForever: 'Tant que le compte existe',
-  retentionDays: (days: number) => `Pendant ${days} jours`,
+  retentionDays: (days: number) => (days === 1 ? 'Pendant un jour' : `Pendant ${days} jours`),
   retentionDeletes: 'Ce qui est présent et plus ancien est supprimé dans la minute, définitivement.',
+  retentionAsk: (feedbacks: number, count: string) =>
+    feedbacks === 1 ? 'Supprimer définitivement un retour ?' : `Supprimer définitivement ${count} retours ?`,
+  retentionAskText:
+    'Ils sont plus anciens que ce que vous voulez garder. Leurs enregistrements partent avec eux, dans la minute, et rien ne les ramène. Exportez-les d’abord si vous en avez besoin.',
+  retentionConfirm: (feedbacks: number, count: string) =>
+    feedbacks === 1 ? 'Le supprimer et enregistrer' : `En supprimer ${count} et enregistrer`,
   retentionSaved: 'Réglages de confidentialité enregistrés',
   retentionFailed: 'Les réglages de confidentialité n’ont pas pu être lus ou changés',
   redact: 'Retirer les données personnelles',

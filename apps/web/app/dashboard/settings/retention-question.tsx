@@ -1,0 +1,31 @@
+import { Button, Modal } from '@mantine/core';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { formatNumber } from '../figures.ts';
+import classes from './settings.module.css';
+
+interface Properties {
+  /** how many feedbacks go */
+  feedbacks: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Fewer days than before delete what is there: this says how much, and asks once more. */
+export function RetentionQuestion({ feedbacks, onConfirm, onCancel }: Properties) {
+  const words = useWords('settings');
+  const { cancel } = useWords('dashboard');
+  const count = formatNumber(feedbacks, useLanguage());
+  return (
+    <Modal opened onClose={onCancel} title={words.retentionAsk(feedbacks, count)}>
+      <p>{words.retentionAskText}</p>
+      <div className={classes.row}>
+        <Button size="sm" variant="default" onClick={onCancel} data-autofocus>
+          {cancel}
+        </Button>
+        <Button size="sm" color="var(--vf-negative)" onClick={onConfirm}>
+          {words.retentionConfirm(feedbacks, count)}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
