@@ -109,7 +109,7 @@ async function measure(
   else
     for (let number = 0; number < RECORDINGS; number += 1)
       recordings.push(await makeCutRecording(clips, Number(part), first + number));
-  const floor = watchFloor(server);
+  await using floor = watchFloor(server);
   const streamed = await streamAll(server, recordings);
   const load = loadavg()[0] ?? Number.NaN;
   const floorMs = await floor.stop();
@@ -193,7 +193,8 @@ async function warmUp(server: ServerUnderTest, clips: readonly Clip[]): Promise<
   }
 }
 
-function watchFloor({ url }: ServerUnderTest): { stop(): Promise<number[]> } {
+/** Disposed of before the server: a measurement that fails says why, and not that the server is gone. */
+function watchFloor({ url }: ServerUnderTest): AsyncDisposable & { stop(): Promise<number[]> } {
   const stopped = new AbortController();
   const took: number[] = [];
   const watching = (async () => {
@@ -204,11 +205,17 @@ function watchFloor({ url }: ServerUnderTest): { stop(): Promise<number[]> } {
       await sleep(FLOOR_EVERY_MS);
     }
   })();
+  watching.catch(() => undefined);
   return {
     async stop() {
       stopped.abort();
       await watching;
       return took;
+    },
+    async [Symbol.asyncDispose]() {
+      stopped.abort();
+      // what failed before this says more
+      await watching.catch(() => undefined);
     },
   };
 }

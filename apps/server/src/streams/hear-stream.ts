@@ -25,6 +25,10 @@ class WholeRecording implements LiveTranscription {
     this.#pieces.push(samples);
   }
 
+  expectEnd(): void {
+    // nothing is looked for before the end
+  }
+
   async finish(): Promise<Transcript> {
     const samples = new Float32Array(this.#pieces.reduce((sum, piece) => sum + piece.length, 0));
     let at = 0;

@@ -67,6 +67,10 @@ export async function openStream(
       .selectFrom('streams')
       .select(sql<number>`count(*)::int`.as('open'))
       .where('subject', '=', subject)
+      // One that is a recording by now waits for its client only: who has the result may speak again at once.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('recordings').whereRef('recordings.id', '=', 'streams.id'))),
+      )
       .executeTakeFirstOrThrow();
     if (open >= allowed)
       throw new Problem('too_many_streams', {

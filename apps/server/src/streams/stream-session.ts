@@ -142,6 +142,8 @@ export class StreamSession {
   #stop(): void {
     this.#stoppedAt ??= performance.now();
     clearTimeout(this.#timer);
+    // told by the push or the finish that meets it
+    this.#live.then((live) => live.expectEnd()).catch(() => undefined);
   }
 
   /** Starts to work on what waits, unless that goes on already. */

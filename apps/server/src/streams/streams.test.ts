@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { countErrors, normalizeWords } from '@voice-feedback/speech/testing/evaluation';
 import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtures';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findViolations } from '../credits/invariants.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
+import { call, upload } from '../testing/call.ts';
+import { type Customer, signUp } from '../testing/customer.ts';
+import { nothingOpen, pcmOf, settledMoney, usePlan } from '../testing/stream-books.ts';
 import { StreamClient } from '../testing/stream-client.ts';
-import { STREAMS_PER_ACCOUNT, STREAMS_PER_DEMO_ADDRESS } from './limits.ts';
 
 const SPOKEN = 'ask not what your country can do for you';
 /** 8 s: within the free plan's 10 s */
@@ -26,56 +25,22 @@ beforeAll(async () => {
   customer = await signUp(app);
   // this test is not about the machine that it runs on
   await app.test.pool.query('update stream_workers set capacity = 100');
-  await usePlan(customer, 'payg');
+  await usePlan(app, customer, 'payg');
   spoken = await readFile(fixturePath('browser-live.webm'));
   speech = pcmOf(readPlainWav(fixturePath('speech.wav')));
 }, 120_000);
 afterAll(() => app[Symbol.asyncDispose]());
-
-function pcmOf(samples: Float32Array): Buffer {
-  const bytes = Buffer.alloc(samples.length * 2);
-  for (const [index, sample] of samples.entries())
-    bytes.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))), index * 2);
-  return bytes;
-}
 
 /** On a machine that is busy the last utterance is looked at once only, which may cost a word. */
 function expectSameWords(one: string, other: string): void {
   expect(countErrors(normalizeWords(one), normalizeWords(other)), `${one} / ${other}`).toBeLessThanOrEqual(1);
 }
 
-async function usePlan({ userId }: Customer, plan: string): Promise<void> {
-  await app.test.pool.query('update accounts set plan = $1 where user_id = $2', [plan, userId]);
-}
-
-async function money({ userId }: Customer): Promise<{ available: number; reserved: number }> {
-  const { rows } = await app.test.pool.query(
-    `select available_micro_euros::int as available, reserved_micro_euros::int as reserved
-       from ledger_accounts join accounts on accounts.id = account_id where user_id = $1`,
-    [userId],
-  );
-  return rows[0];
-}
-
-async function openStreams(): Promise<number> {
-  const { rows } = await app.test.pool.query('select count(*)::int as open from streams');
-  return rows[0].open;
-}
-
-/** Once what the tests before this one left is given back: a client is told of its end a little earlier. */
-async function settledMoney(customer: Customer): Promise<{ available: number; reserved: number }> {
-  await nothingOpen();
-  return await money(customer);
-}
-
-const nothingOpen = () =>
-  vi.waitFor(async () => expect(await openStreams()).toBe(0), { timeout: 60_000, interval: 100 });
-
 describe('a recording that is streamed while it is spoken', { timeout: RECOGNITION_TIMEOUT_MS }, () => {
   it('as a browser records it: words before the end, then the feedback that an upload gives, charged alike', async () => {
-    const before = await settledMoney(customer);
+    const before = await settledMoney(app, customer);
     const uploaded = await (await upload(app, customer.key, Buffer.from(spoken))).json();
-    const between = await settledMoney(customer);
+    const between = await settledMoney(app, customer);
     const client = new StreamClient(app);
     const started = await client.start(customer.key, { options: { tags: ['live'] } });
     expect(started.maximum_seconds).toBe(300);
@@ -98,7 +63,7 @@ describe('a recording that is streamed while it is spoken', { timeout: RECOGNITI
     expect(client.all('segment').map(({ index }) => index)).toEqual(
       feedback.segments.map((_, index) => index),
     );
-    const after = await settledMoney(customer);
+    const after = await settledMoney(app, customer);
     expect(between.available - after.available).toBe(before.available - between.available);
     expect(after.reserved).toBe(0);
     // kept like an upload: the feedback and its audio are there
@@ -106,7 +71,7 @@ describe('a recording that is streamed while it is spoken', { timeout: RECOGNITI
     expect((await kept.json()).transcript).toBe(feedback.transcript);
     const audio = await call(app, customer.key, `/api/v1/feedbacks/${feedback.id}/audio`);
     expect(Buffer.from(await audio.arrayBuffer())).toEqual(spoken);
-    await nothingOpen();
+    await nothingOpen(app);
   });
 
   it.each([
@@ -147,14 +112,14 @@ describe('a recording that is streamed while it is spoken', { timeout: RECOGNITI
   });
 
   it('nothing said: no_speech, and it costs nothing', async () => {
-    const before = await settledMoney(customer);
+    const before = await settledMoney(app, customer);
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm' });
     await client.send(Buffer.alloc(PCM_8_SECONDS), 32_000);
     await client.stop();
     const { feedback } = await client.next('result');
     expect(feedback).toMatchObject({ status: 'no_speech', transcript: '', cost: { credits: 0 } });
-    expect(await settledMoney(customer)).toEqual(before);
+    expect(await settledMoney(app, customer)).toEqual(before);
   });
 
   it('with a demo key: a result, and nothing is kept', async () => {
@@ -164,7 +129,7 @@ describe('a recording that is streamed while it is spoken', { timeout: RECOGNITI
     await client.stop();
     const { feedback } = await client.next('result');
     expect(feedback.transcript).not.toBe('');
-    await nothingOpen();
+    await nothingOpen(app);
     const { rows } = await app.test.pool.query('select id from recordings where id = $1', [feedback.id]);
     expect(rows).toEqual([]);
   });
@@ -200,7 +165,7 @@ describe('a connection that breaks', { timeout: RECOGNITION_TIMEOUT_MS }, () => 
     const second = new StreamClient(app);
     await second.say({ type: 'resume', stream_id, resume_token });
     expect((await second.next('result')).feedback.id).toBe(stream_id);
-    await nothingOpen();
+    await nothingOpen(app);
   });
 
   it('nobody else can take the stream over', async () => {
@@ -211,138 +176,5 @@ describe('a connection that breaks', { timeout: RECOGNITION_TIMEOUT_MS }, () => 
     expect(await thief.closed).toBe(4404);
     await client.say({ type: 'cancel' });
     expect(await client.closed).toBe(4409);
-  });
-});
-
-describe('what is refused, with a reason and a close code', { timeout: RECOGNITION_TIMEOUT_MS }, () => {
-  it.each([
-    ['no key', { type: 'start' }, 4422, 'invalid_request'],
-    ['a wrong key', { type: 'start', key: 'vf_nothing' }, 4401, 'api_key_invalid'],
-    ['another first message', { type: 'stop' }, 4422, 'invalid_request'],
-    ['no JSON', 'hello', 4400, 'malformed_body'],
-    ['an unknown option', { type: 'start', key: 'x', options: { detaild: true } }, 4422, 'invalid_request'],
-  ])('%s', async (_, message, closeCode, code) => {
-    const client = new StreamClient(app);
-    await client.say(message);
-    expect(await client.closed).toBe(closeCode);
-    expect(client.messages).toMatchObject([{ type: 'error', code }]);
-  });
-
-  it('audio before the key', async () => {
-    const client = new StreamClient(app);
-    await new Promise((resolve) => client.socket.once('open', resolve));
-    client.socket.send(spoken.subarray(0, 100));
-    expect(await client.closed).toBe(4400);
-  });
-
-  it('text where audio should be, garbage, a file that cannot be streamed, nothing at all', async () => {
-    const before = await settledMoney(customer);
-    const cases: [(client: StreamClient) => Promise<void>, number][] = [
-      [(client) => client.say('words'), 4400],
-      [(client) => client.send(Buffer.alloc(2_000, 7), 2_000), 4415],
-      [async (client) => client.send(await readAudio('modern.mp3'), 2_000), 4415],
-      [
-        async (client) => {
-          await client.send(Buffer.concat([spoken.subarray(0, 4), Buffer.alloc(2_000, 0xff)]), 500);
-          await client.stop();
-        },
-        4422,
-      ],
-      [(client) => client.stop(), 4422],
-    ];
-    for (const [act, closeCode] of cases) {
-      const client = new StreamClient(app);
-      await client.start(customer.key);
-      await act(client);
-      expect(await client.closed).toBe(closeCode);
-    }
-    await nothingOpen();
-    expect(await settledMoney(customer)).toEqual(before);
-  });
-
-  it('a publishable key from another website; from its own it works', async () => {
-    const made = await post(app, customer.key, '/api/keys/create', {
-      kind: 'publishable',
-      allowed_domains: ['shop.example'],
-    });
-    const body = await made.json();
-    const key: string = body.api_key;
-    for (const [origin, works] of [
-      ['https://shop.example', true],
-      ['https://evil.example', false],
-      [undefined, false],
-    ] as const) {
-      const client = new StreamClient(app, origin === undefined ? {} : { origin });
-      await client.say({ type: 'start', key });
-      if (works) await client.next('started');
-      else expect(await client.closed).toBe(4403);
-      client.socket.terminate();
-    }
-  });
-
-  it('more streams at once than an account, or an address with a demo key, may have', async () => {
-    const clients: StreamClient[] = [];
-    for (const [key, allowed] of [
-      [(await signUp(app)).key, STREAMS_PER_ACCOUNT],
-      [app.demoKey, STREAMS_PER_DEMO_ADDRESS],
-    ] as const) {
-      for (let count = 0; count < allowed; count += 1) {
-        const client = new StreamClient(app);
-        clients.push(client);
-        await client.start(key);
-      }
-      const tooMany = new StreamClient(app);
-      await tooMany.say({ type: 'start', key });
-      expect(await tooMany.closed).toBe(4429);
-      for (const client of clients) await client.say({ type: 'cancel' });
-      await nothingOpen();
-    }
-  });
-
-  it('without an upgrade: 426', async () => {
-    const response = await fetch(`${app.url}/api/v1/stream`);
-    expect(response.status).toBe(426);
-    expect((await response.json()).code).toBe('upgrade_required');
-  });
-});
-
-describe('limits while it is spoken', { timeout: RECOGNITION_TIMEOUT_MS }, () => {
-  it('longer than the plan allows: ended there, and the result of what fitted', async () => {
-    const free = await signUp(app);
-    await usePlan(free, 'free');
-    const client = new StreamClient(app);
-    expect((await client.start(free.key, { format: 'pcm' })).maximum_seconds).toBe(10);
-    await client.send(Buffer.concat([speech, speech, speech]), 16_000, 2);
-    const { feedback } = await client.next('result');
-    expect(client.all('truncated')).toMatchObject([{ code: 'audio_too_long' }]);
-    expect(feedback.duration_seconds).toBe(10.5);
-    expect((await money(free)).reserved).toBe(0);
-  });
-
-  it('more than is paid for: ended there, charged to the last cent held, never below zero', async () => {
-    const poor = await signUp(app);
-    await usePlan(poor, 'payg');
-    // 20 s of detailed analysis at 0.05 a minute are 16,667
-    await app.test.pool.query(
-      `select ledger_debit(account_id, available_micro_euros - 16667, 'test:poor', null) from ledger_accounts
-         join accounts on accounts.id = account_id where user_id = $1`,
-      [poor.userId],
-    );
-    const client = new StreamClient(app);
-    await client.start(poor.key, { format: 'pcm', options: { detailed: true } });
-    await client.send(Buffer.concat([speech, speech, speech, speech, speech]), 16_000, 2);
-    const { feedback } = await client.next('result');
-    expect(client.all('truncated')).toMatchObject([{ code: 'insufficient_credits' }]);
-    expect(feedback.duration_seconds).toBe(10);
-    expect(await money(poor)).toEqual({ available: 16_667 - 8_333, reserved: 0 });
-  });
-
-  it('the books are in order after all of this', async () => {
-    await nothingOpen();
-    expect(await findViolations(app.test.database)).toEqual([]);
-    const { rows } = await app.test.pool.query(
-      `select count(*)::int as open from credit_reservations where state = 'open'`,
-    );
-    expect(rows[0].open).toBe(0);
   });
 });

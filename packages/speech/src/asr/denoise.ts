@@ -15,6 +15,7 @@ const NEVER_ZERO = 1e-12;
 const WINDOW = Float64Array.from({ length: FRAME }, (_, i) =>
   Math.sqrt(0.5 - 0.5 * Math.cos((2 * Math.PI * i) / FRAME)),
 );
+const SCALE = (2 * HOP) / (FRAME * FRAME);
 const fourier = new Fourier(FRAME);
 
 /**
@@ -27,59 +28,129 @@ const fourier = new Fourier(FRAME);
 export function denoise(samples: Float32Array, floor: number): Float32Array {
   const lead = FRAME - HOP;
   const frames = Math.ceil((samples.length + lead) / HOP);
-  const padded = new Float64Array(frames * HOP + FRAME);
+  const pairs = Math.ceil(frames / 2);
+  const padded = new Float64Array(2 * pairs * HOP + FRAME);
   padded.set(samples, lead);
-  const real = Array.from({ length: frames }, () => new Float64Array(FRAME));
-  const imaginary = Array.from({ length: frames }, () => new Float64Array(FRAME));
-  const power = real.map((re, frame) => {
-    const im = imaginary[frame] ?? new Float64Array(FRAME);
-    for (let i = 0; i < FRAME; i++) re[i] = (padded[frame * HOP + i] ?? 0) * (WINDOW[i] ?? 0);
-    fourier.transform(re, im, -1);
-    return Float64Array.from({ length: BINS }, (_, bin) => (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2);
-  });
-  const noise = noisePower(power);
+  const spectra = Array.from({ length: pairs }, (_, pair) => spectraOf(padded, 2 * pair * HOP));
+  const power = powerOf(spectra);
+  const gains = wienerGains(power, frames, noisePower(power, frames), floor);
   const output = new Float64Array(padded.length);
-  let gains = new Float64Array(BINS).fill(floor);
-  for (const [frame, re] of real.entries()) {
-    const im = imaginary[frame] ?? new Float64Array(FRAME);
-    gains = wienerGains(gains, power[frame], power[frame - 1], noise, floor);
-    for (let k = 0; k < FRAME; k++) {
-      const gain = gains[k < BINS ? k : FRAME - k] ?? 0;
-      re[k] = (re[k] ?? 0) * gain;
-      im[k] = (im[k] ?? 0) * gain;
-    }
-    fourier.transform(re, im, 1);
-    const scale = (2 * HOP) / (FRAME * FRAME);
-    for (let i = 0; i < FRAME; i++) {
-      output[frame * HOP + i] = (output[frame * HOP + i] ?? 0) + (re[i] ?? 0) * (WINDOW[i] ?? 0) * scale;
-    }
+  for (const [pair, spectrum] of spectra.entries()) {
+    applyGains(spectrum, gains.subarray(2 * pair * BINS, (2 * pair + 2) * BINS));
+    fourier.transform(spectrum.real, spectrum.imaginary, 1);
+    addFrame(output, 2 * pair * HOP, spectrum.real);
+    addFrame(output, (2 * pair + 1) * HOP, spectrum.imaginary);
   }
   return Float32Array.from(output.subarray(lead, lead + samples.length));
 }
 
+/** Two neighbouring frames in one transform, one as its real, one as its imaginary part: both are real, so they part again. */
+interface PairOfFrames {
+  real: Float64Array;
+  imaginary: Float64Array;
+}
+
+function spectraOf(padded: Float64Array, at: number): PairOfFrames {
+  const real = new Float64Array(FRAME);
+  const imaginary = new Float64Array(FRAME);
+  for (let i = 0; i < FRAME; i++) {
+    const weight = WINDOW[i] ?? 0;
+    real[i] = (padded[at + i] ?? 0) * weight;
+    imaginary[i] = (padded[at + HOP + i] ?? 0) * weight;
+  }
+  fourier.transform(real, imaginary, -1);
+  return { real, imaginary };
+}
+
+/** @returns BINS of them for each frame */
+function powerOf(spectra: readonly PairOfFrames[]): Float64Array {
+  const power = new Float64Array(2 * spectra.length * BINS);
+  for (const [pair, { real, imaginary }] of spectra.entries()) {
+    const at = 2 * pair * BINS;
+    for (let bin = 0; bin < BINS; bin++) {
+      const re = real[bin] ?? 0;
+      const im = imaginary[bin] ?? 0;
+      const mirroredRe = real[(FRAME - bin) % FRAME] ?? 0;
+      const mirroredIm = imaginary[(FRAME - bin) % FRAME] ?? 0;
+      power[at + bin] = ((re + mirroredRe) ** 2 + (im - mirroredIm) ** 2) / 4;
+      power[at + BINS + bin] = ((im + mirroredIm) ** 2 + (re - mirroredRe) ** 2) / 4;
+    }
+  }
+  return power;
+}
+
 /** Mean noise power per frequency, from the low quantile of an exponential distribution. */
-function noisePower(power: readonly Float64Array[]): Float64Array {
-  const rank = Math.floor(power.length * QUIET_SHARE);
-  const column = new Float64Array(power.length);
+function noisePower(power: Float64Array, frames: number): Float64Array {
+  const rank = Math.floor(frames * QUIET_SHARE);
+  const column = new Float64Array(frames);
   return Float64Array.from({ length: BINS }, (_, bin) => {
-    for (const [frame, row] of power.entries()) column[frame] = row[bin] ?? 0;
-    column.sort();
-    return ((column[rank] ?? 0) * OVERESTIMATE) / -Math.log(1 - QUIET_SHARE);
+    for (let frame = 0; frame < frames; frame++) column[frame] = power[frame * BINS + bin] ?? 0;
+    return (smallest(column, rank) * OVERESTIMATE) / -Math.log(1 - QUIET_SHARE);
   });
 }
 
-function wienerGains(
-  before: Float64Array,
-  power: Float64Array | undefined,
-  powerBefore: Float64Array | undefined,
-  noise: Float64Array,
-  floor: number,
-): Float64Array<ArrayBuffer> {
-  return Float64Array.from({ length: BINS }, (_, bin) => {
+/** The value that would stand at `rank` if they were sorted (Hoare's selection: a third of the time). Moves them. */
+function smallest(values: Float64Array, rank: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left++;
+      while ((values[right] ?? 0) > pivot) right--;
+      if (left > right) break;
+      const value = values[left] ?? 0;
+      values[left++] = values[right] ?? 0;
+      values[right--] = value;
+    }
+    if (rank <= right) high = right;
+    else if (rank >= left) low = left;
+    else break;
+  }
+  return values[rank] ?? 0;
+}
+
+/** @returns BINS of them for each frame; none for a frame that only makes up a pair */
+function wienerGains(power: Float64Array, frames: number, noise: Float64Array, floor: number): Float64Array {
+  const gains = new Float64Array(power.length);
+  for (let bin = 0; bin < BINS; bin++) {
     const level = (noise[bin] ?? 0) + NEVER_ZERO;
-    const posterior = Math.max((power?.[bin] ?? 0) / level - 1, 0);
-    const kept = ((before[bin] ?? 0) ** 2 * (powerBefore?.[bin] ?? 0)) / level;
-    const prior = SMOOTHING * kept + (1 - SMOOTHING) * posterior;
-    return Math.max(floor, prior / (1 + prior));
-  });
+    let gain = floor;
+    let powerBefore = 0;
+    for (let at = bin; at < frames * BINS; at += BINS) {
+      const now = power[at] ?? 0;
+      const posterior = Math.max(now / level - 1, 0);
+      const prior = SMOOTHING * ((gain * gain * powerBefore) / level) + (1 - SMOOTHING) * posterior;
+      gain = Math.max(floor, prior / (1 + prior));
+      gains[at] = gain;
+      powerBefore = now;
+    }
+  }
+  return gains;
+}
+
+/** Gains g and h of the two frames: (g+h)/2 of each bin and (g-h)/2 of its mirror's conjugate. */
+function applyGains({ real, imaginary }: PairOfFrames, gains: Float64Array): void {
+  for (let bin = 0; bin < BINS; bin++) {
+    const mirrored = (FRAME - bin) % FRAME;
+    const one = gains[bin] ?? 0;
+    const other = gains[BINS + bin] ?? 0;
+    const same = (one + other) / 2;
+    const crossed = (one - other) / 2;
+    const re = real[bin] ?? 0;
+    const im = imaginary[bin] ?? 0;
+    const mirroredRe = real[mirrored] ?? 0;
+    const mirroredIm = imaginary[mirrored] ?? 0;
+    real[bin] = same * re + crossed * mirroredRe;
+    imaginary[bin] = same * im - crossed * mirroredIm;
+    real[mirrored] = same * mirroredRe + crossed * re;
+    imaginary[mirrored] = same * mirroredIm - crossed * im;
+  }
+}
+
+function addFrame(output: Float64Array, at: number, frame: Float64Array): void {
+  for (let i = 0; i < FRAME; i++)
+    output[at + i] = (output[at + i] ?? 0) + (frame[i] ?? 0) * (WINDOW[i] ?? 0) * SCALE;
 }

@@ -9,6 +9,8 @@ export interface LookPlan {
   /** a hypothesis with this confidence is taken without another look */
   enough: number;
   rounds: readonly (readonly Look[])[];
+  /** false: where the first look of a round is enough, the others are not waited for */
+  waitsForAll?: boolean;
 }
 
 const FIRST: Look = { paddingSeconds: 0.1 };
@@ -34,6 +36,7 @@ export const LAST_LOOK_PLANS: Record<Effort, LookPlan> = {
   fast: LOOK_PLANS.fast,
   balanced: {
     enough: LOOK_PLANS.balanced.enough,
+    waitsForAll: false,
     rounds: [
       [FIRST, QUIETER],
       [CLOSER, WIDER],
@@ -41,6 +44,7 @@ export const LAST_LOOK_PLANS: Record<Effort, LookPlan> = {
   },
   accurate: {
     enough: LOOK_PLANS.accurate.enough,
+    waitsForAll: false,
     rounds: [
       [FIRST, QUIETER],
       [CLOSER, WIDER, LITTLE_QUIETER],

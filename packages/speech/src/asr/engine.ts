@@ -13,6 +13,8 @@ export interface Hypothesis {
   confidence: number;
   /** false where the text shows a fault of the model: a loop, an endless or an empty answer, words too fast to say */
   sound: boolean;
+  /** the text in the engine's own pieces: a guess for another look at the same words */
+  tokens: readonly number[];
 }
 
 /**
@@ -20,8 +22,12 @@ export interface Hypothesis {
  * into utterances at pauses, and the open one may be sent again as it grows.
  */
 export interface SpeechEngine extends AsyncDisposable {
-  /** @param samples mono 16 kHz, -1 … 1; at most `maximumSeconds` of the engine's facts */
-  recognize(samples: Float32Array, look: Look): Promise<Hypothesis>;
+  /**
+   * @param samples mono 16 kHz, -1 … 1; at most `maximumSeconds` of the engine's facts
+   * @param guess what another look heard, or an earlier one while the utterance was shorter: what is right of it is confirmed
+   * at once instead of being found piece by piece. The words are the same without it.
+   */
+  recognize(samples: Float32Array, look: Look, guess?: readonly number[]): Promise<Hypothesis>;
 }
 
 /** What an engine says about itself without being loaded. */

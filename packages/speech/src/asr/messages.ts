@@ -9,7 +9,9 @@ interface Task {
   to: number;
 }
 
-export type ThreadRequest = (Task & { type: 'voice' }) | (Task & { type: 'recognize'; look: Look });
+export type ThreadRequest =
+  | (Task & { type: 'voice' })
+  | (Task & { type: 'recognize'; look: Look; guess?: readonly number[] });
 
 export type ThreadReply =
   | { type: 'ready'; id: 0 }

@@ -64,7 +64,7 @@ class MoonshineDecoding {
   /** the encoder's keys and values for each layer: the same at every step */
   readonly #cross: Tensors;
   #past: Tensors = {};
-  #position = 0n;
+  #length = 0;
 
   constructor(session: InferenceSession, cross: Tensors) {
     this.#session = session;
@@ -75,24 +75,42 @@ class MoonshineDecoding {
   }
 
   /**
-   * Feeds one token, the start token first.
-   * @returns logits of the next token, VOCABULARY_SIZE of them
+   * Feeds tokens, the start token first. Several at once take a fifth of the time that they take one after the other.
+   * @returns for each of them the logits of the token after it, VOCABULARY_SIZE of them
    */
-  async next(token: number): Promise<Float32Array> {
+  async feed(tokens: readonly number[]): Promise<Float32Array[]> {
+    const shape = [1, tokens.length];
+    const positions = tokens.map((_, index) => BigInt(this.#length + index));
     const outputs = await this.#session.run({
       ...this.#cross,
       ...this.#past,
-      input_ids: new Tensor('int64', BigInt64Array.of(BigInt(token)), [1, 1]),
-      position: new Tensor('int64', BigInt64Array.of(this.#position), [1, 1]),
+      input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), shape),
+      position: new Tensor('int64', BigInt64Array.from(positions), shape),
     });
-    this.#position += 1n;
+    this.#length += tokens.length;
     for (const name of cacheNames()) {
       const present = outputs[`present.${name}`];
       if (present) this.#past[`past.${name}`] = present;
     }
     const logits = outputs.logits?.data;
     if (!(logits instanceof Float32Array)) throw new Error('the decoder gave no logits');
-    return logits;
+    return tokens.map((_, index) => logits.subarray(index * VOCABULARY_SIZE, (index + 1) * VOCABULARY_SIZE));
+  }
+
+  /** Forgets the tokens that were fed after the first `count`. */
+  keep(count: number): void {
+    if (count === this.#length) return;
+    for (const [name, tensor] of Object.entries(this.#past)) {
+      const { data } = tensor;
+      if (!(data instanceof Float32Array)) throw new Error('the cache is not of floats');
+      const kept = new Float32Array(HEADS * count * HEAD_SIZE);
+      for (let head = 0; head < HEADS; head++) {
+        const from = head * this.#length * HEAD_SIZE;
+        kept.set(data.subarray(from, from + count * HEAD_SIZE), head * count * HEAD_SIZE);
+      }
+      this.#past[name] = new Tensor('float32', kept, [1, HEADS, count, HEAD_SIZE]);
+    }
+    this.#length = count;
   }
 }
 

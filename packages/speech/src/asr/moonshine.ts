@@ -14,6 +14,10 @@ const MINIMUM_SECONDS = 0.6;
 const CHARACTERS_PER_SECOND = 30;
 /** More voice than this cannot be without a word. */
 const SILENT_SECONDS = 1;
+/** So many tokens in a row say where in a guess the words are again, after a place where it was wrong. */
+const GUESS_ANCHOR_TOKENS = 2;
+/** Judged at once from there on: what was wrong once may be so again. */
+const GUESS_AGAIN_TOKENS = 8;
 /** Logits this far under the best add nothing to the sum of a softmax. */
 const NEGLIGIBLE = 20;
 
@@ -38,22 +42,27 @@ export class Moonshine implements SpeechEngine {
     return new Moonshine(await MoonshineModel.open());
   }
 
-  async recognize(samples: Float32Array, look: Look): Promise<Hypothesis> {
+  async recognize(samples: Float32Array, look: Look, guess: readonly number[] = []): Promise<Hypothesis> {
     const seconds = samples.length / SAMPLE_RATE;
-    const { tokens, meanLogProbability, ended } = await this.#search(prepare(samples, look));
-    const loop = findLoop(tokens);
-    const text = this.#vocabulary.decode(loop ? tokens.slice(0, loop.keep) : tokens);
+    const found = await this.#search(prepare(samples, look), guess);
+    const { meanLogProbability, ended } = found;
+    const loop = findLoop(found.tokens);
+    const tokens = loop ? found.tokens.slice(0, loop.keep) : found.tokens;
+    const text = this.#vocabulary.decode(tokens);
     const tooFast = text.length > CHARACTERS_PER_SECOND * Math.max(1, seconds);
     const tooSilent = text === '' && seconds > SILENT_SECONDS;
     return {
       text,
       confidence: confidenceOf(meanLogProbability),
       sound: ended && !loop && !tooFast && !tooSilent,
+      tokens,
     };
   }
 
+  /** Greedy: the best token after all before it. A guess is judged as a whole, and holds up to its first wrong token. */
   async #search(
     samples: Float32Array,
+    guess: readonly number[],
   ): Promise<{ tokens: number[]; meanLogProbability: number; ended: boolean }> {
     const decoding = await this.#model.start(samples);
     const seconds = samples.length / SAMPLE_RATE;
@@ -61,13 +70,19 @@ export class Moonshine implements SpeechEngine {
     const tokens: number[] = [];
     let token = START_TOKEN;
     let sum = 0;
-    while (tokens.length < limit) {
-      const best = pickBest(await decoding.next(token));
-      sum += best.logProbability;
-      token = best.token;
-      if (token === END_TOKEN) break;
-      tokens.push(token);
-      if (findLoop(tokens)) break;
+    let over = false;
+    while (!over) {
+      const ahead = guessAfter(tokens, guess).slice(0, limit - tokens.length - 1);
+      for (const [index, logits] of (await decoding.feed([token, ...ahead])).entries()) {
+        const best = pickBest(logits);
+        sum += best.logProbability;
+        token = best.token;
+        if (token !== END_TOKEN) tokens.push(token);
+        over = token === END_TOKEN || tokens.length === limit || findLoop(tokens) !== undefined;
+        if (over || token !== ahead[index]) break;
+      }
+      // the last one is fed next
+      if (!over) decoding.keep(tokens.length);
     }
     const ended = token === END_TOKEN;
     return { tokens, meanLogProbability: sum / (tokens.length + (ended ? 1 : 0)), ended };
@@ -76,6 +91,20 @@ export class Moonshine implements SpeechEngine {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#model.close();
   }
+}
+
+/** What of the guess may follow: all of it at first, later what comes after the place where the last tokens stand in it. */
+function guessAfter(tokens: readonly number[], guess: readonly number[]): readonly number[] {
+  if (tokens.length === 0) return guess;
+  const last = tokens.slice(-GUESS_ANCHOR_TOKENS);
+  if (last.length < GUESS_ANCHOR_TOKENS) return [];
+  let nearest: number | undefined;
+  for (let end = GUESS_ANCHOR_TOKENS; end < guess.length; end++) {
+    if (!last.every((token, index) => guess[end - GUESS_ANCHOR_TOKENS + index] === token)) continue;
+    if (nearest === undefined || Math.abs(end - tokens.length) < Math.abs(nearest - tokens.length))
+      nearest = end;
+  }
+  return nearest === undefined ? [] : guess.slice(nearest, nearest + GUESS_AGAIN_TOKENS);
 }
 
 function prepare(samples: Float32Array, look: Look): Float32Array {

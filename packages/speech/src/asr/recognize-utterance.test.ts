@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOOK_PLANS } from './effort.ts';
+import { LAST_LOOK_PLANS, LOOK_PLANS } from './effort.ts';
 import type { Hypothesis, Look } from './engine.ts';
 import { recognizeUtterance } from './recognize-utterance.ts';
 
@@ -13,10 +13,10 @@ function answers(...hypotheses: Hypothesis[]) {
   };
   return { asked, look };
 }
-const sure = { text: 'sure', confidence: 0.99, sound: true };
-const unsure = { text: 'unsure', confidence: 0.5, sound: true };
-const better = { text: 'better', confidence: 0.8, sound: true };
-const loop = { text: 'loop', confidence: 0.999, sound: false };
+const sure = { text: 'sure', confidence: 0.99, sound: true, tokens: [] };
+const unsure = { text: 'unsure', confidence: 0.5, sound: true, tokens: [] };
+const better = { text: 'better', confidence: 0.8, sound: true, tokens: [] };
+const loop = { text: 'loop', confidence: 0.999, sound: false, tokens: [] };
 
 test('who is sure at the first look does not look again', async () => {
   const { asked, look } = answers(sure);
@@ -43,4 +43,14 @@ test('a loop is never taken for its confidence, only for want of anything else',
     unsure,
   );
   expect(await recognizeUtterance(answers(loop, loop, loop, loop).look, LOOK_PLANS.balanced)).toEqual(loop);
+});
+
+test('whoever waits for the last words does not wait for a second look beside a first that is sure', async () => {
+  const never = new Promise<Hypothesis>(() => undefined);
+  const looks = [Promise.resolve(sure), never];
+  expect(await recognizeUtterance(async () => looks.shift() ?? never, LAST_LOOK_PLANS.balanced)).toEqual(
+    sure,
+  );
+  const { look } = answers(unsure, better, loop, loop);
+  expect(await recognizeUtterance(look, LAST_LOOK_PLANS.balanced)).toEqual(better);
 });

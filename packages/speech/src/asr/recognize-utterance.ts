@@ -5,21 +5,29 @@ import type { Hypothesis, Look } from './engine.ts';
  * Looks at one utterance until it is sure enough: first as it is, then padded otherwise and with its noise turned
  * down, and takes the hypothesis with the highest confidence. A faulty one (loop, endless, empty) counts only
  * where nothing better came.
- * @param look recognises the utterance in one way
+ * @param look recognises the utterance in one way; told what was heard best so far
  * @param mayGoOn asked before every round but the first: false takes what is there
  */
 export async function recognizeUtterance(
-  look: (how: Look) => Promise<Hypothesis>,
+  look: (how: Look, before: Hypothesis | undefined) => Promise<Hypothesis>,
   plan: LookPlan,
   mayGoOn: () => boolean = () => true,
 ): Promise<Hypothesis> {
   let best: Hypothesis | undefined;
+  const isEnough = ({ sound, confidence }: Hypothesis): boolean => sound && confidence >= plan.enough;
   for (const round of plan.rounds) {
     if (best && !mayGoOn()) break;
-    for (const hypothesis of await Promise.all(round.map(look))) {
+    const before = best;
+    const looks = round.map((how) => look(how, before));
+    const all = Promise.all(looks);
+    // one that is not waited for may fail unheard
+    all.catch(() => undefined);
+    const first = await looks[0];
+    if (plan.waitsForAll === false && first && isEnough(first)) return first;
+    for (const hypothesis of await all) {
       if (!best || isBetter(hypothesis, best)) best = hypothesis;
     }
-    if (best?.sound && best.confidence >= plan.enough) break;
+    if (best && isEnough(best)) break;
   }
   if (!best) throw new Error('a plan needs at least one look');
   return best;

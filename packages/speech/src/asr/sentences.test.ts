@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitIntoSentences } from './sentences.ts';
 
-const heard = (text: string) => ({ text, confidence: 0.9, sound: true });
+const heard = (text: string) => ({ text, confidence: 0.9, sound: true, tokens: [] });
 
 test('each sentence gets its own time, and borders lie in the pauses of the speaker', () => {
   const spans = [

@@ -15,7 +15,8 @@ async function answer(request: ThreadRequest): Promise<ThreadReply> {
   if (request.type === 'voice') {
     return { type: 'voice', id: request.id, probabilities: await voice.probabilities(samples) };
   }
-  return { type: 'recognized', id: request.id, hypothesis: await engine.recognize(samples, request.look) };
+  const hypothesis = await engine.recognize(samples, request.look, request.guess);
+  return { type: 'recognized', id: request.id, hypothesis };
 }
 
 port.on('message', async (request: ThreadRequest) => {

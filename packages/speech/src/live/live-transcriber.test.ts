@@ -28,7 +28,7 @@ async function hear(samples: Float32Array): Promise<Heard> {
   using live = await listen({
     onSegments: (segments) => reported.push(...segments),
     onPartial: () => undefined,
-    lastLookAfterMs: Number.POSITIVE_INFINITY,
+    lastLooksWithinMs: Number.POSITIVE_INFINITY,
   });
   for (let at = 0; at < samples.length; at += PIECE_SAMPLES)
     await live.push(samples.subarray(at, at + PIECE_SAMPLES));

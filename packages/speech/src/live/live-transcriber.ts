@@ -10,7 +10,7 @@ import { gainOfPeak } from '../vad/level.ts';
 import { WINDOW_SAMPLES } from '../vad/silero-model.ts';
 import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { LiveOptions, LiveTranscription } from './live-transcription.ts';
-import { Partials } from './partials.ts';
+import { Partials, type RecognizeHow } from './partials.ts';
 import { SoundBuffer } from './sound-buffer.ts';
 import { UtteranceBuilder } from './utterance-builder.ts';
 import type { VoiceListener } from './voice-listener.ts';
@@ -21,11 +21,8 @@ const WINDOWS_PER_CALL = 512;
 /** Sound that may wait before the sender has to. */
 const MAXIMUM_WAITING_SECONDS = 10;
 const MAXIMUM_WAITING_UTTERANCES = 4;
-/**
- * By default. A look takes about 17 ms a second of voice, 250 at most: what was first looked at within this time is looked
- * at once more. What it costs in words stands at `LAST_LOOK_PLANS`.
- */
-const LAST_LOOK_AFTER_MS = 150;
+/** By default: another round of looks begins only if it would be over by then. What it costs in words stands at `LAST_LOOK_PLANS`. */
+const LAST_LOOKS_WITHIN_MS = 200;
 /** While a recording is quiet, a change of the gain beyond this has it listened to anew. */
 const GAIN_STEP = 1.25;
 /** Beyond this it is not: the sound may be forgotten by then. */
@@ -68,7 +65,7 @@ export class LiveTranscriber implements LiveTranscription {
     this.#options = options;
     this.#voiceId = resources.voice.begin();
     this.#partials = new Partials({
-      recognize: (utterance, fully, signal) => this.#recognize(utterance, fully, signal),
+      recognize: (utterance, how) => this.#recognize(utterance, how),
       pool: resources.pool,
       onPartial: options.onPartial,
     });
@@ -83,6 +80,10 @@ export class LiveTranscriber implements LiveTranscription {
       if (this.#waitsTooLong()) await this.#reported;
     }
     this.#throwIfFailed();
+  }
+
+  expectEnd(): void {
+    this.#partials.stop();
   }
 
   async finish(): Promise<Transcript> {
@@ -155,8 +156,11 @@ export class LiveTranscriber implements LiveTranscription {
   #complete(utterance: UtteranceSpan): void {
     this.#anyComplete = true;
     this.#waitingUtterances += 1;
-    const known = this.#partials.take(utterance);
-    const recognized = known ?? this.#recognize(utterance, true, this.#gone.signal);
+    // Nobody waits for those that are complete before the end: they are recognised exactly as the batch does it.
+    const guess = this.#stoppedAt === undefined ? [] : this.#partials.guess;
+    const recognized =
+      this.#partials.take(utterance) ??
+      this.#recognize(utterance, { fully: true, guess, signal: this.#gone.signal });
     recognized.catch(() => undefined);
     this.#reported = this.#reported.then(async () => {
       try {
@@ -170,28 +174,41 @@ export class LiveTranscriber implements LiveTranscription {
     });
   }
 
-  async #recognize(utterance: UtteranceSpan, fully: boolean, signal: AbortSignal): Promise<Hypothesis> {
+  async #recognize(utterance: UtteranceSpan, { fully, guess, signal }: RecognizeHow): Promise<Hypothesis> {
     const { pool, shared, effort } = this.#resources;
     const from = Math.floor(utterance.start * SAMPLE_RATE);
     const to = Math.ceil(utterance.end * SAMPLE_RATE);
     const samples = this.#sound.slice(from, to, this.#gain);
     const buffer = shared.take(samples, 1);
-    const look = async (how: Look): Promise<Hypothesis> => {
-      const reply = await pool.run(
-        { type: 'recognize', samples: buffer, from: 0, to: samples.length, look: how },
-        signal,
-      );
-      if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
-      return reply.hypothesis;
+    const looks: Promise<Hypothesis>[] = [];
+    const { lastLooksWithinMs = LAST_LOOKS_WITHIN_MS } = this.#options;
+    const isAsBatch = lastLooksWithinMs === Number.POSITIVE_INFINITY;
+    const look = (how: Look, before: Hypothesis | undefined): Promise<Hypothesis> => {
+      const known = isAsBatch ? [] : (before?.tokens ?? guess);
+      const request = { samples: buffer, from: 0, to: samples.length, look: how, guess: known };
+      const hypothesis = pool.run({ type: 'recognize', ...request }, signal).then((reply) => {
+        if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
+        return reply.hypothesis;
+      });
+      looks.push(hypothesis);
+      return hypothesis;
     };
-    const { lastLookAfterMs = LAST_LOOK_AFTER_MS } = this.#options;
-    const mayGoOn = () =>
-      fully && (this.#stoppedAt === undefined || performance.now() - this.#stoppedAt < lastLookAfterMs);
-    const isWaitedFor = this.#stoppedAt !== undefined && lastLookAfterMs < Number.POSITIVE_INFINITY;
+    let roundBeganAt = performance.now();
+    const mayGoOn = () => {
+      const now = performance.now();
+      // another round takes about as long as the one before
+      const over = now + (now - roundBeganAt) - (this.#stoppedAt ?? now);
+      roundBeganAt = now;
+      return fully && (this.#stoppedAt === undefined || over <= lastLooksWithinMs);
+    };
+    const isWaitedFor = this.#stoppedAt !== undefined && !isAsBatch;
     const plans = isWaitedFor && pool.idle > 1 ? LAST_LOOK_PLANS : LOOK_PLANS;
     const best = await recognizeUtterance(look, plans[effort], mayGoOn);
-    // only here: after a failure a thread may still be reading
-    shared.give(buffer);
+    // Only then: a look that is not waited for still reads; after a failure a thread may do so for ever.
+    Promise.all(looks).then(
+      () => shared.give(buffer),
+      () => undefined,
+    );
     return best;
   }
 

@@ -7,10 +7,10 @@ export interface LiveOptions {
   /** what the running utterance sounds like so far; at most every half second, and never after its segments */
   onPartial: (partial: { text: string; start: number }) => void;
   /**
-   * another look at the last utterance begins no later than this after the end, however unsure the first one was;
-   * infinite: it is looked at as the batch does
+   * another look at the last utterance is taken only if it would be over by so long after the end, however unsure the first
+   * one was; infinite: everything is looked at as the batch does, and nothing is guessed
    */
-  lastLookAfterMs?: number;
+  lastLooksWithinMs?: number;
 }
 
 /** One recording that is heard while it is spoken. */
@@ -20,6 +20,8 @@ export interface LiveTranscription extends Disposable {
    * the recogniser keeps up. Throws `SpeechError`.
    */
   push(samples: Float32Array): Promise<void>;
+  /** Nothing comes but what is on its way: text that may still change is not looked for any more. */
+  expectEnd(): void;
   /** Ends the recording. Resolves once its last utterance is recognised. Throws `SpeechError`. */
   finish(): Promise<Transcript>;
 }

@@ -7,9 +7,16 @@ export const PARTIAL_EVERY_MS = 500;
 /** The text so far takes at most one part in this many of one thread. */
 const SHARE_OF_A_THREAD = 3;
 
+export interface RecognizeHow {
+  /** with further looks where the first is unsure */
+  fully: boolean;
+  /** what was heard while it was shorter */
+  guess: readonly number[];
+  signal: AbortSignal;
+}
+
 export interface PartialWork {
-  /** fully: with further looks where the first is unsure */
-  recognize: (utterance: UtteranceSpan, fully: boolean, signal: AbortSignal) => Promise<Hypothesis>;
+  recognize: (utterance: UtteranceSpan, how: RecognizeHow) => Promise<Hypothesis>;
   pool: Pick<ThreadPool, 'idle' | 'hasThreadToSpare'>;
   onPartial: (partial: { text: string; start: number }) => void;
 }
@@ -27,9 +34,15 @@ export class Partials {
   /** names the utterance that is open: an answer that comes after its end is not told */
   #turn = 0;
   #stopped = false;
+  #guess: readonly number[] = [];
 
   constructor(work: PartialWork) {
     this.#work = work;
+  }
+
+  /** What was last heard of the open utterance, in the engine's pieces. */
+  get guess(): readonly number[] {
+    return this.#guess;
   }
 
   consider(open: OpenUtterance): void {
@@ -39,13 +52,21 @@ export class Partials {
     if (open.resting) {
       if (this.#resting || this.#work.pool.idle === 0) return;
       const ended = new AbortController();
-      const hypothesis = this.#work.recognize(open, true, ended.signal);
+      const hypothesis = this.#work.recognize(open, {
+        fully: true,
+        guess: this.#guess,
+        signal: ended.signal,
+      });
       this.#resting = { key, hypothesis, ended };
       void this.#tell(open, hypothesis);
     } else if (!this.#running && performance.now() >= this.#nextAt && this.#work.pool.hasThreadToSpare) {
       this.#running = true;
       const start = performance.now();
-      const hypothesis = this.#work.recognize(open, false, new AbortController().signal);
+      const hypothesis = this.#work.recognize(open, {
+        fully: false,
+        guess: this.#guess,
+        signal: new AbortController().signal,
+      });
       void this.#tell(open, hypothesis).finally(() => {
         this.#running = false;
         const tookMs = performance.now() - start;
@@ -57,6 +78,7 @@ export class Partials {
   /** The words of a complete utterance, where they are known or on their way. */
   take(utterance: UtteranceSpan): Promise<Hypothesis> | undefined {
     this.#turn += 1;
+    this.#guess = [];
     if (this.#resting?.key === keyOf(utterance)) {
       const { hypothesis } = this.#resting;
       this.#resting = undefined;
@@ -69,6 +91,7 @@ export class Partials {
   /** The sound is listened to anew. */
   forget(): void {
     this.#turn += 1;
+    this.#guess = [];
     this.#dropResting();
   }
 
@@ -80,7 +103,8 @@ export class Partials {
   async #tell(open: OpenUtterance, pending: Promise<Hypothesis>): Promise<void> {
     const turn = this.#turn;
     try {
-      const { text } = await pending;
+      const { text, tokens } = await pending;
+      if (turn === this.#turn) this.#guess = tokens;
       const now = performance.now();
       if (text === '' || turn !== this.#turn || this.#stopped || now - this.#toldAt < PARTIAL_EVERY_MS)
         return;

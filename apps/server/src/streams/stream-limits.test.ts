@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtures';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findViolations } from '../credits/invariants.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { readAudio } from '../testing/call.ts';
+import { type Customer, post, signUp } from '../testing/customer.ts';
+import { money, nothingOpen, pcmOf, settledMoney, usePlan } from '../testing/stream-books.ts';
+import { StreamClient } from '../testing/stream-client.ts';
+import { STREAMS_PER_ACCOUNT, STREAMS_PER_DEMO_ADDRESS } from './limits.ts';
+
+/** A real recording is heard here, on a machine that may be busy with other tests. */
+const RECOGNITION_TIMEOUT_MS = 90_000;
+
+let app: TestApp;
+let customer: Customer;
+let spoken: Buffer;
+let speech: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: true, streams: { resumeMs: 5_000 } });
+  customer = await signUp(app);
+  // this test is not about the machine that it runs on
+  await app.test.pool.query('update stream_workers set capacity = 100');
+  await usePlan(app, customer, 'payg');
+  spoken = await readFile(fixturePath('browser-live.webm'));
+  speech = pcmOf(readPlainWav(fixturePath('speech.wav')));
+}, 120_000);
+afterAll(() => app[Symbol.asyncDispose]());
+
+describe('what is refused, with a reason and a close code', { timeout: RECOGNITION_TIMEOUT_MS }, () => {
+  it.each([
+    ['no key', { type: 'start' }, 4422, 'invalid_request'],
+    ['a wrong key', { type: 'start', key: 'vf_nothing' }, 4401, 'api_key_invalid'],
+    ['another first message', { type: 'stop' }, 4422, 'invalid_request'],
+    ['no JSON', 'hello', 4400, 'malformed_body'],
+    ['an unknown option', { type: 'start', key: 'x', options: { detaild: true } }, 4422, 'invalid_request'],
+  ])('%s', async (_, message, closeCode, code) => {
+    const client = new StreamClient(app);
+    await client.say(message);
+    expect(await client.closed).toBe(closeCode);
+    expect(client.messages).toMatchObject([{ type: 'error', code }]);
+  });
+
+  it('audio before the key', async () => {
+    const client = new StreamClient(app);
+    await new Promise((resolve) => client.socket.once('open', resolve));
+    client.socket.send(spoken.subarray(0, 100));
+    expect(await client.closed).toBe(4400);
+  });
+
+  it('text where audio should be, garbage, a file that cannot be streamed, nothing at all', async () => {
+    const before = await settledMoney(app, customer);
+    const cases: [(client: StreamClient) => Promise<void>, number][] = [
+      [(client) => client.say('words'), 4400],
+      [(client) => client.send(Buffer.alloc(2_000, 7), 2_000), 4415],
+      [async (client) => client.send(await readAudio('modern.mp3'), 2_000), 4415],
+      [
+        async (client) => {
+          await client.send(Buffer.concat([spoken.subarray(0, 4), Buffer.alloc(2_000, 0xff)]), 500);
+          await client.stop();
+        },
+        4422,
+      ],
+      [(client) => client.stop(), 4422],
+    ];
+    for (const [act, closeCode] of cases) {
+      const client = new StreamClient(app);
+      await client.start(customer.key);
+      await act(client);
+      expect(await client.closed).toBe(closeCode);
+    }
+    await nothingOpen(app);
+    expect(await settledMoney(app, customer)).toEqual(before);
+  });
+
+  it('a publishable key from another website; from its own it works', async () => {
+    const made = await post(app, customer.key, '/api/keys/create', {
+      kind: 'publishable',
+      allowed_domains: ['shop.example'],
+    });
+    const body = await made.json();
+    const key: string = body.api_key;
+    for (const [origin, works] of [
+      ['https://shop.example', true],
+      ['https://evil.example', false],
+      [undefined, false],
+    ] as const) {
+      const client = new StreamClient(app, origin === undefined ? {} : { origin });
+      await client.say({ type: 'start', key });
+      if (works) await client.next('started');
+      else expect(await client.closed).toBe(4403);
+      client.socket.terminate();
+    }
+  });
+
+  it('more streams at once than an account, or an address with a demo key, may have', async () => {
+    const clients: StreamClient[] = [];
+    for (const [key, allowed] of [
+      [(await signUp(app)).key, STREAMS_PER_ACCOUNT],
+      [app.demoKey, STREAMS_PER_DEMO_ADDRESS],
+    ] as const) {
+      for (let count = 0; count < allowed; count += 1) {
+        const client = new StreamClient(app);
+        clients.push(client);
+        await client.start(key);
+      }
+      const tooMany = new StreamClient(app);
+      await tooMany.say({ type: 'start', key });
+      expect(await tooMany.closed).toBe(4429);
+      for (const client of clients) await client.say({ type: 'cancel' });
+      await nothingOpen(app);
+    }
+  });
+
+  it('one that is finished does not count, though its result still waits for its client', async () => {
+    const { key } = await signUp(app);
+    const clients = Array.from({ length: STREAMS_PER_ACCOUNT }, () => new StreamClient(app));
+    const [first] = clients;
+    const [started] = await Promise.all(clients.map((client) => client.start(key, { format: 'pcm' })));
+    await first?.send(speech, 32_000);
+    await first?.stop();
+    first?.socket.terminate();
+    const finished = async () =>
+      (await app.test.pool.query('select status from recordings where id = $1', [started?.stream_id])).rows;
+    await vi.waitFor(async () => expect(await finished()).toEqual([{ status: 'done' }]), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    const next = new StreamClient(app);
+    await next.start(key);
+    for (const client of [...clients, next]) await client.say({ type: 'cancel' });
+    await nothingOpen(app);
+  });
+
+  it('without an upgrade: 426', async () => {
+    const response = await fetch(`${app.url}/api/v1/stream`);
+    expect(response.status).toBe(426);
+    expect((await response.json()).code).toBe('upgrade_required');
+  });
+});
+
+describe('limits while it is spoken', { timeout: RECOGNITION_TIMEOUT_MS }, () => {
+  it('longer than the plan allows: ended there, and the result of what fitted', async () => {
+    const free = await signUp(app);
+    await usePlan(app, free, 'free');
+    const client = new StreamClient(app);
+    expect((await client.start(free.key, { format: 'pcm' })).maximum_seconds).toBe(10);
+    await client.send(Buffer.concat([speech, speech, speech]), 16_000, 2);
+    const { feedback } = await client.next('result');
+    expect(client.all('truncated')).toMatchObject([{ code: 'audio_too_long' }]);
+    expect(feedback.duration_seconds).toBe(10.5);
+    expect((await money(app, free)).reserved).toBe(0);
+  });
+
+  it('more than is paid for: ended there, charged to the last cent held, never below zero', async () => {
+    const poor = await signUp(app);
+    await usePlan(app, poor, 'payg');
+    // 20 s of detailed analysis at 0.05 a minute are 16,667
+    await app.test.pool.query(
+      `select ledger_debit(account_id, available_micro_euros - 16667, 'test:poor', null) from ledger_accounts
+         join accounts on accounts.id = account_id where user_id = $1`,
+      [poor.userId],
+    );
+    const client = new StreamClient(app);
+    await client.start(poor.key, { format: 'pcm', options: { detailed: true } });
+    await client.send(Buffer.concat([speech, speech, speech, speech, speech]), 16_000, 2);
+    const { feedback } = await client.next('result');
+    expect(client.all('truncated')).toMatchObject([{ code: 'insufficient_credits' }]);
+    expect(feedback.duration_seconds).toBe(10);
+    expect(await money(app, poor)).toEqual({ available: 16_667 - 8_333, reserved: 0 });
+  });
+
+  it('the books are in order after all of this', async () => {
+    await nothingOpen(app);
+    expect(await findViolations(app.test.database)).toEqual([]);
+    const { rows } = await app.test.pool.query(
+      `select count(*)::int as open from credit_reservations where state = 'open'`,
+    );
+    expect(rows[0].open).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixturePath, readPlainWav } from '../testing/fixtures.ts';
+import type { Hypothesis } from './engine.ts';
+import { Moonshine } from './moonshine.ts';
+
+const LOOK = { paddingSeconds: 0.1 };
+
+let engine: Moonshine;
+let speech: Float32Array;
+let alone: Hypothesis;
+beforeAll(async () => {
+  engine = await Moonshine.open();
+  speech = readPlainWav(fixturePath('speech.wav'));
+  alone = await engine.recognize(speech, LOOK);
+}, 60_000);
+afterAll(() => engine[Symbol.asyncDispose]());
+
+test.each<[string, (right: readonly number[]) => number[]]>([
+  ['all of them', (right) => [...right]],
+  ['the first half', (right) => right.slice(0, right.length / 2)],
+  ['one of them wrong', (right) => right.map((token, index) => (index === 3 ? token + 1 : token))],
+  ['one left out', (right) => right.filter((_, index) => index !== 4)],
+  ['more than was said', (right) => [...right, ...right]],
+  ['nothing right', (right) => right.map((token) => token + 1)],
+])('words that are guessed (%s) change nothing of what is heard', async (_, guessed) => {
+  expect(alone.tokens.length).toBeGreaterThan(6);
+  const { text, tokens, confidence, sound } = await engine.recognize(speech, LOOK, guessed(alone.tokens));
+  expect({ text, tokens, sound }).toEqual({ text: alone.text, tokens: alone.tokens, sound: true });
+  // several at once are added up in another order
+  expect(confidence).toBeCloseTo(alone.confidence, 1);
+});
