@@ -12,3 +12,34 @@ export async function holdRequests(page: Page, address: string): Promise<{ relea
   });
   return { release: resolve };
 }
+
+/** As `holdRequests`, for the results of recordings, whether they are uploaded or streamed. */
+export async function holdResults(page: Page): Promise<{ release(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/stream$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage(async (message) => {
+      if (String(message).startsWith('{"type":"result"')) await promise;
+      socket.send(message);
+    });
+    server.onClose(async (code, reason) => {
+      await promise;
+      await socket.close({
+        ...(code === undefined ? {} : { code }),
+        ...(reason === undefined ? {} : { reason }),
+      });
+    });
+  });
+  const uploads = await holdRequests(page, '**/process');
+  return {
+    release() {
+      resolve();
+      uploads.release();
+    },
+  };
+}
+
+/** From now on this page can only upload: as behind a network that lets no WebSocket through. */
+export async function refuseStreams(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/stream$/, (socket) => void socket.close());
+}

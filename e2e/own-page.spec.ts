@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { HEARD_LIVE } from './browser-flags.ts';
 import { elapsed } from './elapsed.ts';
-import { holdRequests } from './held-requests.ts';
+import { followStream } from './follow-stream.ts';
+import { holdResults, refuseStreams } from './held-requests.ts';
 import { inEachWay, OwnPage, pressEach } from './own-page.ts';
 import { slowUploads } from './slow-uploads.ts';
 import { Customer } from './widget-page.ts';
@@ -42,12 +43,13 @@ const expectInEachWay = (page: Page, text: string | RegExp) =>
   inEachWay(page, (region) => expect(region.getByText(text)).toBeVisible());
 const THANKS = /^Thank you: /;
 
-test('what is said arrives; the recording ends by itself at its maximum; nothing is asked before the press', async ({
+test('what is said goes out while it is spoken; the recording ends by itself at its maximum; nothing is asked before the press', async ({
   page,
 }) => {
+  const { said, uploads } = followStream(page);
+  const sending = await holdResults(page);
   const { tracks } = await shop.open(page, key, 4);
   expect(await tracks(), 'asked before the press').toEqual([]);
-  const sending = await holdRequests(page, '**/process');
   await startRecording(page, 1);
   await inEachWay(page, (region) =>
     expect(region.getByRole('button', { name: 'Processing' })).toBeDisabled(),
@@ -55,6 +57,10 @@ test('what is said arrives; the recording ends by itself at its maximum; nothing
   sending.release();
   await expectInEachWay(page, THANKS);
   await expect(page.getByText(HEARD_LIVE).first()).toBeVisible();
+  expect([...said.filter((type) => type === 'result'), ...uploads], 'both were streamed').toEqual([
+    'result',
+    'result',
+  ]);
   await inEachWay(page, (region) =>
     expect(region.getByRole('button', { name: 'Record Feedback' })).toBeEnabled(),
   );
@@ -100,6 +106,7 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
   page,
   context,
 }) => {
+  await refuseStreams(page);
   await shop.open(page, key, 30);
   await slowUploads(page);
   const started: string[] = [];

@@ -4,12 +4,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 
 /**
- * A customer's web page on an origin of its own, with the strictest policy that can hold a widget: scripts and calls from
- * the service's origin, nothing else, no inline style, Trusted Types required.
+ * A customer's web page on an origin of its own, with the strictest policy that can hold a widget: scripts, calls and sockets
+ * from and to the service's origin, nothing else, no inline style, Trusted Types required.
  */
 export class CustomerPage {
   readonly apiUrl: string;
   origin = '';
+  /** as the policy of most pages: `https:` names no `wss:` */
+  forbidsSockets = false;
+  /** what the browser refused, where a test has said that it would */
+  readonly refusals: string[] = [];
   #server: Server | undefined;
   #body = '';
 
@@ -19,11 +23,12 @@ export class CustomerPage {
   }
 
   async listen(): Promise<void> {
-    const policy = `default-src 'none'; script-src ${this.apiUrl}; connect-src ${this.apiUrl}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`;
+    const policy = () =>
+      `default-src 'none'; script-src ${this.apiUrl}; connect-src ${this.apiUrl}${this.forbidsSockets ? '' : ` ${this.apiUrl.replace(/^http/, 'ws')}`}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`;
     const server = createServer((_, response) => {
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
+        'content-security-policy': policy(),
       });
       response.end(
         `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Shop</title><main><h1>Shop</h1>${this.#body}</main><script src="${this.apiUrl}/widget.js" defer></script></html>`,
@@ -47,8 +52,9 @@ export class CustomerPage {
       .join('');
     page.on('pageerror', (error) => expect(error.message, 'the page threw').toBe(''));
     page.on('console', (message) => {
-      if (/content security policy|trusted ?type/i.test(message.text()))
-        expect(message.text(), 'the browser refused something').toBe('');
+      if (!/content security policy|trusted ?type/i.test(message.text())) return;
+      if (this.forbidsSockets) this.refusals.push(message.text());
+      else expect(message.text(), 'the browser refused something').toBe('');
     });
     await page.addInitScript(watchWidgets);
     await page.goto(this.origin);
@@ -147,6 +153,17 @@ export class Customer {
     const body = { kind: 'publishable', allowed_domains: domains };
     const answer = await fetch(`${this.#apiUrl}/api/keys/create`, post(body, this.#secretKey));
     return z.object({ api_key: z.string() }).parse(await answer.json()).api_key;
+  }
+
+  /** How many recordings were charged. */
+  async chargeCount(): Promise<number> {
+    const answer = await fetch(`${this.#apiUrl}/api/credits/ledger?limit=100`, {
+      headers: { authorization: `Bearer ${this.#secretKey}` },
+    });
+    const { entries } = z
+      .object({ entries: z.array(z.object({ kind: z.string() })) })
+      .parse(await answer.json());
+    return entries.filter(({ kind }) => kind === 'settle').length;
   }
 
   /** How many feedbacks have arrived. */

@@ -7,7 +7,7 @@ import { Customer, CustomerPage, eventsOf, trackStates } from './widget-page.ts'
 const executablePath = process.env.CHROMIUM_PATH;
 test.use({ launchOptions: { args: chooseMicrophone('silence'), ...(executablePath && { executablePath }) } });
 
-test('a muted microphone is noticed before anything is sent; sent anyway, the server hears nobody', async ({
+test('a muted microphone is noticed before anything is uploaded; sent anyway, the server hears nobody', async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test('a muted microphone is noticed before anything is sent; sent anyway, the se
   }
 });
 
-test('the React component and a button of one’s own notice it too, and send nothing', async ({
+test('the React component and a button of one’s own notice it too, and upload nothing', async ({
   page,
   baseURL,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { elapsed } from './elapsed.ts';
+import { refuseStreams } from './held-requests.ts';
 import { slowUploads } from './slow-uploads.ts';
 import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
 
@@ -54,6 +55,7 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
   page,
   context,
 }) => {
+  await refuseStreams(page);
   const widget = await shop.open(page, { 'api-key': key });
   await slowUploads(page);
   const started = page.waitForRequest((request) => request.url().endsWith('/process'));
@@ -71,7 +73,7 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
 });
 
 test('an answer that is lost on its way makes no second feedback', async ({ page }) => {
-  const widget = await shop.open(page, { 'api-key': key });
+  const widget = await shop.open(page, { 'api-key': key, live: 'off' });
   await page.route(
     '**/process',
     async (route) => {

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { HEARD_LIVE } from './browser-flags.ts';
 import { elapsed } from './elapsed.ts';
-import { holdRequests } from './held-requests.ts';
+import { followStream } from './follow-stream.ts';
+import { holdResults } from './held-requests.ts';
 import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
 
 let shop: CustomerPage;
@@ -17,9 +18,11 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => shop.close());
 
-test('on a foreign page with the strictest policy, what is said arrives, and the microphone is let go', async ({
+test('on a foreign page with the strictest policy, what is said goes out while it is spoken, and the microphone is let go', async ({
   page,
 }) => {
+  const { said, uploads } = followStream(page);
+  const sending = await holdResults(page);
   const widget = await shop.open(page, {
     'api-key': key,
     prompt: 'How was it?',
@@ -39,7 +42,6 @@ test('on a foreign page with the strictest policy, what is said arrives, and the
   await expect(stop).toContainText(elapsed(3));
   const bar = widget.locator('[part~="bars"] i').first();
   await expect(bar, 'the bars follow the voice').not.toHaveAttribute('style', /scaleY\(0\.3\)/);
-  const sending = await holdRequests(page, '**/process');
   await stop.click();
   const processing = widget.getByRole('button', { name: 'Processing' });
   await expect(processing).toBeDisabled();
@@ -52,6 +54,7 @@ test('on a foreign page with the strictest policy, what is said arrives, and the
     metadata: { screen: 'checkout' },
     consent: true,
   });
+  expect([said[0], said.at(-1), ...uploads]).toEqual(['started', 'result']);
   expect(await trackStates(page)).toEqual(['ended']);
   const states = (await eventsOf(page, 'state')).map(({ state }) => state);
   expect(states).toEqual(['asking', 'recording', 'stopping', 'processing', 'done']);

@@ -1,9 +1,9 @@
 import { Outbox, Recorder, SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder';
-import { ApiError, StillProcessingError, VoiceFeedback } from 'voicefeedback';
+import { ApiError, FeedbackStream, StillProcessingError, VoiceFeedback } from 'voicefeedback';
 
 /**
- * A record button of your own, without the widget: recorder, outbox and client. What is said is kept on the device until
- * it has arrived, over a lost connection and a closed tab.
+ * A record button of your own, without the widget: recorder, outbox and client. What is said goes out while it is spoken, and
+ * is kept on the device until it has arrived, over a lost connection and a closed tab.
  * @returns takes it away again, and lets the microphone go
  */
 export async function startOwnButton(
@@ -15,11 +15,15 @@ export async function startOwnButton(
   const thank = (heard: string | undefined) => {
     status.textContent = `Thank you: ${heard ?? ''}`;
   };
+  let live: FeedbackStream | undefined;
   const outbox = new Outbox<Blob, string>({
     destination: `${baseUrl} own-button`,
     sender: await senderOf(apiKey),
     senderRefusals: SENDER_REFUSALS,
     send: async (audio, id, signal) => {
+      // What could not be streamed to its end is uploaded under the same key, and charged once.
+      const streamed = live?.idempotencyKey === id ? await live.finish().catch(() => undefined) : undefined;
+      if (streamed !== undefined) return streamed.transcript;
       try {
         return (await client.feedback.create({ audio }, { idempotencyKey: id, signal })).transcript;
       } catch (error) {
@@ -36,7 +40,11 @@ export async function startOwnButton(
   });
   const recorder = new Recorder<string | undefined>({
     maximumSeconds,
-    process: async ({ audio }) => outbox.send(await outbox.add(audio)),
+    openLive: () => {
+      live = new FeedbackStream({ baseUrl, credential: apiKey });
+      return live;
+    },
+    process: async ({ audio }) => outbox.send(await outbox.add(audio, live?.idempotencyKey)),
   });
   recorder.subscribe(() => {
     const { state, elapsedSeconds, error, result } = recorder.getSnapshot();

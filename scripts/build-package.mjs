@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWidget, WIDGET_SCRIPT } from './build-widget.mjs';
+import { buildWidget, WIDGET_BUILD, WIDGET_SCRIPTS } from './build-widget.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
 
 const OURS = '*';
@@ -50,7 +50,8 @@ async function makePackage(folder) {
   copyFileSync(path.join(source, 'README.md'), path.join(target, 'README.md'));
   if (manifest.unpkg !== undefined) {
     await buildWidget();
-    copyFileSync(WIDGET_SCRIPT, path.join(target, manifest.unpkg));
+    for (const name of Object.keys(WIDGET_SCRIPTS))
+      copyFileSync(path.join(WIDGET_BUILD, name), path.join(target, name));
   }
   return target;
 }
@@ -63,6 +64,7 @@ async function readDependencies({ dependencies: given = {} }) {
     const folder = realpathSync(path.join(repositoryRoot, 'node_modules', name));
     const built = await buildPackage(path.relative(repositoryRoot, folder));
     dependencies[name] = `^${readManifest(folder).version}`;
+    paths[name] = [path.join(built, 'dist', 'index.d.ts')];
     paths[`${name}/*`] = [path.join(built, 'dist', '*.d.ts')];
   }
   return { dependencies, paths };
@@ -76,7 +78,8 @@ function writeManifest(target, manifest, dependencies) {
     exports: {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       ...(hasParts && { './*': { types: './dist/*.d.ts', default: './dist/*.js' } }),
-      ...(manifest.unpkg && { [`./${manifest.unpkg}`]: `./${manifest.unpkg}` }),
+      ...(manifest.unpkg &&
+        Object.fromEntries(Object.keys(WIDGET_SCRIPTS).map((name) => [`./${name}`, `./${name}`]))),
       './package.json': './package.json',
     },
   };

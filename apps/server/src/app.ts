@@ -35,7 +35,7 @@ import { describeRoutes } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { ownAccount } from './http/principal.ts';
 import { createServer, type Server } from './http/server.ts';
-import { registerWidgetScript } from './http/widget-script.ts';
+import { registerWidgetScripts } from './http/widget-script.ts';
 import type { Identity } from './identity/identity.ts';
 import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
 import { registerIdentity } from './identity/routes.ts';
@@ -185,7 +185,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerSubscriptionRoutes(app, customerResources);
   registerAccountRoutes(app, { ...resources, billing, mail });
 
-  registerWidgetScript(app, path.join(config.repositoryRoot, 'packages/widget/build/widget.js'));
+  registerWidgetScripts(app, path.join(config.repositoryRoot, 'packages/widget/build'));
   // Last: it answers every address that nothing else does.
   await registerPages(app, path.join(config.repositoryRoot, 'apps/web/build/client'));
 

@@ -59,7 +59,7 @@ export class SilentRecordingError extends RecorderError {
 
 /** Maps what `getUserMedia` throws (Media Capture and Streams, section 10.2). */
 export function microphoneError(cause: unknown): RecorderError {
-  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+  const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return new MicrophoneDeniedError({ cause });
   return new MicrophoneUnavailableError({ cause });
 }

@@ -10,7 +10,7 @@ export {
   SilentRecordingError,
 } from './errors.ts';
 export type { MicrophoneOptions } from './microphone.ts';
-export { Outbox, type OutboxOptions, type Verdict } from './outbox.ts';
+export { newId, Outbox, type OutboxOptions, type Verdict } from './outbox.ts';
 export type { OutboxStore, Waiting } from './outbox-store.ts';
 export {
   type LiveTransport,

@@ -23,16 +23,22 @@ export interface MicrophoneEvents {
 const SAMPLE_RATE_HZ = 44_100;
 
 /** Asks for the microphone. Throws a `RecorderError`. */
-export async function openMicrophone(options: MicrophoneOptions): Promise<MediaStream> {
+export async function openMicrophone({
+  deviceId,
+  echoCancellation = true,
+  noiseSuppression = true,
+  autoGainControl = true,
+}: MicrophoneOptions): Promise<MediaStream> {
   // Browsers hide these on insecure addresses; the types do not know that.
   if (!('mediaDevices' in navigator) || typeof MediaRecorder === 'undefined')
     throw new RecordingUnsupportedError();
-  const { deviceId, echoCancellation = true, noiseSuppression = true, autoGainControl = true } = options;
-  const audio = { echoCancellation, noiseSuppression, autoGainControl, sampleRate: SAMPLE_RATE_HZ };
   let stream: MediaStream;
   try {
     stream = await navigator.mediaDevices.getUserMedia({
-      audio: deviceId === undefined ? audio : { ...audio, deviceId: { exact: deviceId } },
+      audio: {
+        ...{ echoCancellation, noiseSuppression, autoGainControl, sampleRate: SAMPLE_RATE_HZ },
+        ...(deviceId && { deviceId: { exact: deviceId } }),
+      },
     });
   } catch (error) {
     throw microphoneError(error);

@@ -97,7 +97,7 @@ class BrowserStore<Payload> implements OutboxStore<Payload> {
       const transaction = this.#database.transaction(STORE, mode, { durability: 'strict' });
       const request = ask(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave up storing'));
+      transaction.onabort = () => reject(transaction.error);
     });
   }
 }
@@ -111,7 +111,7 @@ function openDatabase(): Promise<IDBDatabase> {
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error ?? new Error('the browser has no database'));
+    request.onerror = () => reject(request.error);
   });
 }
 

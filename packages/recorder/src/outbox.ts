@@ -31,6 +31,11 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** Of an entry, 128 random bits: `crypto.randomUUID` is missing on insecure pages, where one can still write. */
+export function newId(): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
+}
+
 /**
  * Saves before it sends: what is in it survives a lost connection and a closed tab, and goes out once. Other tabs are kept
  * away by a Web Lock per entry, and a try whose answer was lost is recognised by the server from its idempotency key.
@@ -60,10 +65,8 @@ export class Outbox<Payload, Result> implements Disposable {
     void this.#flush({ isFirst: true });
   }
 
-  /** Saves; resolves when it is safe. @returns its id */
-  async add(payload: Payload): Promise<string> {
-    // `crypto.randomUUID` is missing on insecure pages, where one can still write.
-    const id = hexOf(crypto.getRandomValues(new Uint8Array(16)));
+  /** Saves; resolves when it is safe. `id` is given where the other side has heard of it already. @returns its id */
+  async add(payload: Payload, id = newId()): Promise<string> {
     const { destination, sender } = this.#options;
     const entry = { id, destination, sender, createdAtMs: Date.now(), payload, refusedWith: undefined };
     const store = await this.#open();
@@ -184,7 +187,7 @@ async function exclusively<Value>(
   { waits }: { waits: boolean },
   work: () => Promise<Value>,
 ): Promise<Value | undefined> {
-  if (globalThis.navigator?.locks === undefined) return work();
+  if (navigator.locks === undefined) return work();
   return navigator.locks.request(`voice-feedback ${id}`, { ifAvailable: !waits }, (lock) =>
     lock === null ? undefined : work(),
   );

@@ -15,7 +15,7 @@ export const SENDER_REFUSALS = [
 /** A key's name in this browser's storage, where the key itself does not belong. */
 export async function senderOf(apiKey: string): Promise<string> {
   // Insecure pages have no digests; there everybody shares the outbox, which lives in one page's origin anyway.
-  if (globalThis.crypto?.subtle === undefined) return '';
+  if (crypto.subtle === undefined) return '';
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(apiKey));
   return hexOf(new Uint8Array(bytes, 0, 8));
 }

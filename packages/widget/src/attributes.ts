@@ -1,7 +1,7 @@
 import { FeedbackError } from './send-feedback.ts';
 import { chooseLanguage, type InterfaceLanguage } from './strings.ts';
 
-/** Everything that can be set, all of it as attributes. */
+/** Everything that can be set, all of it as attributes. What is shown follows them; `live` is read when a recording begins. */
 export const ATTRIBUTES = [
   'api-key',
   'base-url',
@@ -16,7 +16,7 @@ export const ATTRIBUTES = [
   'collect',
   'metadata',
 ] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
+export type Attribute = (typeof ATTRIBUTES)[number] | 'live';
 
 export const POSITIONS = ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export type Position = (typeof POSITIONS)[number];

@@ -1,13 +1,16 @@
 import type { RecorderState } from '@voice-feedback/recorder/state';
 import type { FeedbackAnswer } from './send-feedback.ts';
 
-/** All three bubble and leave shadow roots, so that a page can listen once for all of its widgets. */
+/**
+ * All three bubble and leave shadow roots, so that a page can listen once for all of its widgets. Members are only declared,
+ * since their constructors set them: what a build would write of them counts in the widget's 12 KB.
+ */
 const REACH = { bubbles: true, composed: true };
 
 /** `voice-feedback-state`: the widget does something else now. */
 export class FeedbackStateEvent extends Event {
   static readonly type = 'voice-feedback-state';
-  readonly state: RecorderState;
+  declare readonly state: RecorderState;
   constructor(state: RecorderState) {
     super(FeedbackStateEvent.type, REACH);
     this.state = state;
@@ -18,9 +21,9 @@ export class FeedbackStateEvent extends Event {
 export class FeedbackResultEvent extends Event {
   static readonly type = 'voice-feedback-result';
   /** undefined: another tab sent it, and got the answer */
-  readonly feedback: FeedbackAnswer | undefined;
+  declare readonly feedback: FeedbackAnswer | undefined;
   /** whether it had waited, for a connection or since an earlier visit */
-  readonly wasWaiting: boolean;
+  declare readonly wasWaiting: boolean;
   constructor(feedback: FeedbackAnswer | undefined, { wasWaiting }: { wasWaiting: boolean }) {
     super(FeedbackResultEvent.type, REACH);
     this.feedback = feedback;
@@ -32,12 +35,12 @@ export class FeedbackResultEvent extends Event {
 export class FeedbackErrorEvent extends Event {
   static readonly type = 'voice-feedback-error';
   /** stable: the server's error code, or the recorder's, such as `microphone_denied` */
-  readonly code: string;
-  readonly error: Error;
+  declare readonly code: string;
+  declare readonly error: Error;
   /** to be given to support; only of errors that the server said */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** whether the feedback is kept on this device for another try */
-  readonly isKept: boolean;
+  declare readonly isKept: boolean;
   constructor(error: Error, details: { code: string; requestId: string | undefined; isKept: boolean }) {
     super(FeedbackErrorEvent.type, REACH);
     this.error = error;

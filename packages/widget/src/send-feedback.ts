@@ -20,14 +20,14 @@ export interface FeedbackAnswer {
 /** Why a feedback did not arrive. `code` is the server's, or one of the widget's own. */
 export class FeedbackError extends Error {
   override name = 'FeedbackError';
-  readonly code: string;
-  readonly requestId: string | undefined;
+  declare readonly code: string;
+  declare readonly requestId: string | undefined;
   constructor(
     code: string,
     message: string,
     options: { requestId?: string | undefined; cause?: unknown } = {},
   ) {
-    super(message, { cause: options.cause });
+    super(message, options);
     this.code = code;
     this.requestId = options.requestId;
   }
@@ -63,10 +63,13 @@ export async function sendFeedback(
       headers: {
         authorization: `Bearer ${apiKey}`,
         'idempotency-key': id,
-        ...(payload.kind === 'text' ? { 'content-type': 'application/json' } : {}),
       },
       body:
-        payload.kind === 'text' ? JSON.stringify({ ...payload.fields, text: payload.text }) : formOf(payload),
+        payload.kind === 'text'
+          ? new Blob([JSON.stringify({ ...payload.fields, text: payload.text })], {
+              type: 'application/json',
+            })
+          : formOf(payload),
       credentials: 'omit',
       signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
     });

@@ -1,8 +1,9 @@
-import { Outbox } from '@voice-feedback/recorder/outbox';
-import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
+import { newId, Outbox } from '@voice-feedback/recorder/outbox';
+import { type LiveTransport, Recorder, type Recording } from '@voice-feedback/recorder/recorder';
 import { SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder/sender';
 import type { RecorderState } from '@voice-feedback/recorder/state';
 import type { Attributes } from './attributes.ts';
+import { type LiveFeedback, loadLive } from './live-loader.ts';
 import {
   AUDIO_MAXIMUM_BYTES,
   type FeedbackAnswer,
@@ -33,6 +34,16 @@ export interface SessionEvents {
   failed(error: Error, details: { isKept: boolean }): void;
 }
 
+/** A recording that is, or was last, sent while it was spoken. */
+interface Live {
+  /** also of the upload in its place: both together are charged once */
+  id: string;
+  /** undefined: it cannot be */
+  sent: Promise<LiveFeedback | undefined>;
+  /** undefined: the recording has to be uploaded */
+  answer?: Promise<FeedbackAnswer | undefined>;
+}
+
 const IDLE: SessionView = {
   state: 'idle',
   elapsedSeconds: 0,
@@ -52,6 +63,7 @@ export class FeedbackSession implements Disposable {
   #view = IDLE;
   #recorder: Recorder<FeedbackAnswer | undefined> | undefined;
   #outbox: { of: string; box: Outbox<FeedbackPayload, FeedbackAnswer> } | undefined;
+  #live: Live | undefined;
   #isClosed = false;
 
   constructor(attributes: Attributes, events: SessionEvents) {
@@ -126,6 +138,7 @@ export class FeedbackSession implements Disposable {
     this.#recorder?.[Symbol.dispose]();
     const recorder = new Recorder<FeedbackAnswer | undefined>({
       maximumSeconds: this.#attributes.maximumSeconds,
+      openLive: () => this.#openLive(),
       process: (recording) => this.#sendRecording(recording),
     });
     this.#recorder = recorder;
@@ -135,7 +148,7 @@ export class FeedbackSession implements Disposable {
       if (this.#recorder !== recorder || this.#isClosed) return;
       if (state === 'failed') this.#fail(error, { canRetry: recording !== undefined });
       else {
-        this.#change({ ...this.#view, state, elapsedSeconds, isInterrupted, error: undefined });
+        this.#change({ state, elapsedSeconds, isInterrupted, error: undefined });
         if (state === 'done') this.#arrive(result, { wasWaiting: false });
       }
     });
@@ -143,28 +156,47 @@ export class FeedbackSession implements Disposable {
   }
 
   async #sendRecording({ audio, fileName }: Recording): Promise<FeedbackAnswer | undefined> {
-    const id = await this.#keep({ kind: 'audio', audio, fileName, fields: this.#fields() });
-    return this.#sendKept(id);
+    const fields = this.#fields();
+    const live = this.#live;
+    // Before the recording is safe on this device: that takes its time.
+    if (live) live.answer = live.sent.then((sent) => sent?.finish(fields));
+    return this.#sendKept(await this.#keep({ kind: 'audio', audio, fileName, fields }, live?.id));
+  }
+
+  #openLive(): LiveTransport | undefined {
+    this.#live = undefined;
+    if (loadLive === undefined || this.#attributes.text('live') === 'off') return undefined;
+    const id = newId();
+    const fields = this.#fields();
+    const sent = loadLive().then(
+      (live) => live.openLive(this.#attributes, fields, id),
+      () => undefined,
+    );
+    this.#live = { id, sent };
+    return {
+      send: (chunk) => void sent.then((live) => live?.send(chunk)),
+      cancel: () => void sent.then((live) => live?.cancel()),
+    };
   }
 
   /** Everything that is not a recording of ours: shows `processing` and how it ended. */
   async #deliver(keep: () => Promise<string>): Promise<void> {
     const { state } = this.#view;
     if (state !== 'idle' && state !== 'done' && state !== 'failed') return;
-    this.#change({ ...this.#view, state: 'processing', error: undefined, canRetry: false });
+    this.#change({ state: 'processing', error: undefined, canRetry: false });
     try {
       const answer = await this.#sendKept(await keep());
       if (this.#isClosed) return;
-      this.#change({ ...this.#view, state: 'done' });
+      this.#change({ state: 'done' });
       this.#arrive(answer, { wasWaiting: false });
     } catch (error) {
       if (!this.#isClosed) this.#fail(error, { canRetry: this.#view.keptId !== undefined });
     }
   }
 
-  async #keep(payload: FeedbackPayload): Promise<string> {
-    const keptId = await (await this.#openOutbox()).add(payload);
-    this.#change({ ...this.#view, keptId });
+  async #keep(payload: FeedbackPayload, id?: string): Promise<string> {
+    const keptId = await (await this.#openOutbox()).add(payload, id);
+    this.#change({ keptId });
     if (payload.kind === 'audio' && payload.audio.size > AUDIO_MAXIMUM_BYTES)
       throw new FeedbackError('audio_too_large', 'The recording is larger than 100 MB.');
     return keptId;
@@ -172,7 +204,7 @@ export class FeedbackSession implements Disposable {
 
   async #sendKept(id: string): Promise<FeedbackAnswer | undefined> {
     const answer = await (await this.#openOutbox()).send(id);
-    if (this.#view.keptId === id) this.#change({ ...this.#view, keptId: undefined });
+    if (this.#view.keptId === id) this.#change({ keptId: undefined });
     if (answer?.status === 'no_speech')
       throw new FeedbackError('no_speech', 'Nobody spoke in this recording.');
     return answer;
@@ -187,13 +219,13 @@ export class FeedbackSession implements Disposable {
     const isKept = this.#view.keptId !== undefined;
     // Heard by the server, in which nobody spoke: sending it again changes nothing.
     const isOver = error instanceof FeedbackError && error.code === 'no_speech';
-    this.#change({ ...this.#view, state: 'failed', error, canRetry: (canRetry || isKept) && !isOver });
+    this.#change({ state: 'failed', error, canRetry: (canRetry || isKept) && !isOver });
     this.#events.failed(error, { isKept });
   }
 
-  #change(view: SessionView): void {
-    this.#view = view;
-    if (!this.#isClosed) this.#events.changed(view);
+  #change(change: Partial<SessionView>): void {
+    this.#view = { ...this.#view, ...change };
+    if (!this.#isClosed) this.#events.changed(this.#view);
   }
 
   /** Throws `FeedbackError`. */
@@ -232,6 +264,7 @@ export class FeedbackSession implements Disposable {
       sender,
       senderRefusals: SENDER_REFUSALS,
       send: async (payload, id, signal) =>
+        (this.#live?.id === id && (await this.#live.answer)) ||
         sendFeedback({ baseUrl, apiKey: this.#requireKey() }, payload, id, signal),
       judge: (error) =>
         error instanceof FeedbackError && !(error instanceof UnreachableError)

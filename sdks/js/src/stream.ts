@@ -43,6 +43,7 @@ const RESULT_TIMEOUT_MS = 20_000;
 /** The server keeps a stream for 30 s; longer than this an upload is the shorter wait. */
 const RECONNECT_AFTER_MS = [250, 500, 1_000, 2_000];
 const ERROR_CODES_FROM = 4_000;
+const ABNORMAL_CLOSURE = 1_006;
 
 /**
  * A recording that is sent while it is spoken: `send` its pieces, then `finish`. A connection that breaks is made again and
@@ -81,7 +82,8 @@ export class FeedbackStream {
     this.#target = target;
     this.idempotencyKey = target.idempotencyKey ?? randomKey();
     this.#start = { type: 'start', format, idempotency_key: this.idempotencyKey, options };
-    void this.#connect();
+    // A page's policy may refuse at once; whoever made this hears of it all the same.
+    queueMicrotask(() => void this.#connect());
   }
 
   /** The words so far: `final` do not change any more. */
@@ -148,9 +150,14 @@ export class FeedbackStream {
       socket.onmessage = ({ data }) => {
         if (this.#socket === socket) this.#hear(readStreamMessage(data));
       };
-      socket.onclose = ({ code }) => {
-        if (this.#socket === socket) this.#closed(code);
+      const ended = (code: number) => {
+        if (this.#socket !== socket) return;
+        this.#socket = undefined;
+        this.#closed(code);
       };
+      socket.onclose = ({ code }) => ended(code);
+      // What a page's policy refuses is in Chromium an error, and is never closed.
+      socket.onerror = () => ended(ABNORMAL_CLOSURE);
     } catch (cause) {
       // No WebSocket in this Node, a page's own policy, or no credential to be had.
       this.#end({ error: new StreamLostError('unreachable', 'Streaming is not possible here.', { cause }) });

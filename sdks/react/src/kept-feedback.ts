@@ -5,6 +5,7 @@ import {
   ApiError,
   ConnectionFailedError,
   type Feedback,
+  FeedbackStream,
   StillProcessingError,
   VoiceFeedback,
   VoiceFeedbackError,
@@ -36,20 +37,43 @@ const LATER_CODES = ['request_timeout', 'upload_stalled', 'idempotency_in_flight
 const SERVER_TROUBLE = 500;
 /** A recording keeps its place when it is sent with another key. */
 const ids = new WeakMap<Recording, string>();
+/** Servers that this page cannot stream to, by its policy or its network: not tried again before the next page. */
+const notLive = new Set<string>();
 
 /** Saves recordings before they are sent, and sends later what found no connection, or what an earlier page left. */
 export class KeptFeedback implements Disposable {
   readonly #outbox: Promise<Outbox<Kept, Arrived>>;
   readonly #signals = new Map<string, AbortSignal>();
+  readonly #target: { credential: string; baseUrl: string };
+  /** the recording that is, or was last, sent while it was spoken */
+  #live: FeedbackStream | undefined;
   #isClosed = false;
 
   constructor(settings: KeptFeedbackSettings) {
+    this.#target = { credential: settings.apiKey, baseUrl: settings.baseUrl ?? DEFAULT_BASE_URL };
     this.#outbox = this.#open(settings);
   }
 
   /** The place of a recording, once it was kept. */
   idOf(recording: Recording): string | undefined {
     return ids.get(recording);
+  }
+
+  /** Begins to send a recording while it is spoken. Undefined where that is not wanted, or has proved impossible. */
+  openLive(options: FeedbackOptions, { isWanted }: { isWanted: boolean }): FeedbackStream | undefined {
+    const { baseUrl } = this.#target;
+    this.#live = undefined;
+    if (!isWanted || notLive.has(baseUrl)) return undefined;
+    const stream = new FeedbackStream(this.#target, options);
+    let isStarted = false;
+    stream.on('started', () => {
+      isStarted = true;
+    });
+    stream.on('lost', ({ code }) => {
+      if (code === 'unreachable' && !isStarted && navigator.onLine) notLive.add(baseUrl);
+    });
+    this.#live = stream;
+    return stream;
   }
 
   /**
@@ -62,9 +86,12 @@ export class KeptFeedback implements Disposable {
     options: FeedbackOptions,
     signal: AbortSignal,
   ): Promise<Arrived | undefined> {
+    const live = this.#live;
+    // Before the recording is safe on this device: that takes its time. What becomes of it is asked below.
+    live?.finish().catch(() => undefined);
     const outbox = await this.#outbox;
     const { audio, fileName } = recording;
-    const id = ids.get(recording) ?? (await outbox.add({ audio, fileName, options }));
+    const id = ids.get(recording) ?? (await outbox.add({ audio, fileName, options }, live?.idempotencyKey));
     ids.set(recording, id);
     // Thrown away while it was saved. Without the page's going that was a wish; with it the next page sends it.
     if (signal.aborted && !this.#isClosed) await outbox.discard(id);
@@ -91,7 +118,8 @@ export class KeptFeedback implements Disposable {
       destination: `${baseUrl} voicefeedback-react`,
       sender: await senderOf(apiKey),
       senderRefusals: SENDER_REFUSALS,
-      send: (kept, id, closing) =>
+      send: async (kept, id, closing) =>
+        (await this.#streamed(id)) ??
         sendOnce(new VoiceFeedback({ apiKey, baseUrl }), kept, id, this.#with(closing, id)),
       judge,
       onSent,
@@ -99,6 +127,13 @@ export class KeptFeedback implements Disposable {
     if (this.#isClosed) outbox[Symbol.dispose]();
     else if (apiKey !== '') outbox.watch();
     return outbox;
+  }
+
+  /** Undefined: it was not, or not wholly, sent while it was spoken. */
+  async #streamed(id: string): Promise<Arrived | undefined> {
+    if (this.#live?.idempotencyKey !== id) return undefined;
+    const feedback = await this.#live.finish().catch(() => undefined);
+    return feedback && { id: feedback.id, feedback };
   }
 
   #with(closing: AbortSignal, id: string): AbortSignal {

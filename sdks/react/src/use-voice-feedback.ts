@@ -21,6 +21,8 @@ export interface VoiceFeedbackOptions extends FeedbackOptions {
   baseUrl?: string;
   /** seconds after which the recording stops by itself; default 10 */
   maxDuration?: number;
+  /** whether it goes out while it is spoken, where that is possible; default true */
+  live?: boolean;
   /** also of what an earlier page left, and of what had to wait for a connection */
   onResult?: (feedback: Feedback) => void;
   /** it has arrived and takes the server longer than it waits (30 s): a publishable key is not told its end, a webhook is */
@@ -76,6 +78,8 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
     () =>
       new Recorder<Arrived | undefined>({
         maximumSeconds,
+        openLive: () =>
+          kept.current?.openLive(fieldsOf(latest.current), { isWanted: latest.current.live ?? true }),
         process: async (recording, signal) => kept.current?.send(recording, fieldsOf(latest.current), signal),
       }),
     [maximumSeconds],
@@ -153,6 +157,6 @@ function forget(kept: KeptFeedback | undefined, recording: Recording | undefined
 }
 
 function fieldsOf(options: VoiceFeedbackOptions): FeedbackOptions {
-  const { apiKey, baseUrl, maxDuration, onResult, onPending, onError, ...fields } = options;
+  const { apiKey, baseUrl, maxDuration, live, onResult, onPending, onError, ...fields } = options;
   return fields;
 }

@@ -13,6 +13,7 @@ const PUBLIC = new Set([
   'GET /openapi.json',
   'GET /api-reference',
   'GET /widget.js',
+  'GET /widget-live.js',
   'GET /api/demo-keys',
   'GET /api/catalogue',
   'GET /api/billing/mode',

@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from './server.ts';
-import { registerWidgetScript } from './widget-script.ts';
+import { registerWidgetScripts } from './widget-script.ts';
 
 const SCRIPT = 'console.log("hello")';
 
-describe('the widget’s one script', () => {
+describe('the widget’s scripts', () => {
   let directory: string;
   let file: string;
   let server: Server;
@@ -18,7 +18,7 @@ describe('the widget’s one script', () => {
     directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-widget-'));
     file = path.join(directory, 'widget.js');
     server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
-    registerWidgetScript(server.app, file);
+    registerWidgetScripts(server.app, directory);
     url = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/widget.js`;
   });
   afterAll(async () => {
@@ -47,6 +47,14 @@ describe('the widget’s one script', () => {
     const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(SCRIPT);
+  });
+
+  it('has its second script beside it, which pages of other origins may import', async () => {
+    await writeFile(path.join(directory, 'widget-live.js'), SCRIPT);
+    const response = await fetch(url.replace('widget.js', 'widget-live.js'));
+    expect(await response.text()).toBe(SCRIPT);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('is not sent again to those who have it, until there is a new one', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Problem } from './problem.ts';
@@ -15,13 +16,20 @@ interface Script {
   zipped: Buffer;
 }
 
+/** The one script tag of a customer's page, and what that loads when somebody begins to speak. */
+const NAMES = ['widget.js', 'widget-live.js'];
+
 /**
- * Serves the widget at `/widget.js`, the one script tag of a customer's page. `file` is what `scripts/build-widget.mjs`
- * builds; a new build is served without a restart.
+ * Serves the widget at `/widget.js`, and its second script beside it. `folder` is what `scripts/build-widget.mjs` builds; a new
+ * build is served without a restart.
  */
-export function registerWidgetScript(app: App, file: string): void {
+export function registerWidgetScripts(app: App, folder: string): void {
+  for (const name of NAMES) registerScript(app, `/${name}`, path.join(folder, name));
+}
+
+function registerScript(app: App, url: string, file: string): void {
   let script: Script | undefined;
-  app.get('/widget.js', { schema: { hide: true } }, async (request, reply) => {
+  app.get(url, { schema: { hide: true } }, async (request, reply) => {
     const modifiedMs = await stat(file).then(
       (facts) => facts.mtimeMs,
       () => undefined,

@@ -1,0 +1,84 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { elapsed } from './elapsed.ts';
+import { followStream } from './follow-stream.ts';
+import { Customer, CustomerPage, eventsOf, resultOf } from './widget-page.ts';
+
+/** Where the widget cannot stream it uploads, and who speaks does not notice. That it streams: widget.spec.ts. */
+let shop: CustomerPage;
+let customer: Customer;
+let key: string;
+
+test.beforeAll(async ({ baseURL }) => {
+  shop = new CustomerPage(baseURL);
+  await shop.listen();
+  customer = await Customer.signUp(shop);
+  key = await customer.createPublishableKey(shop.origin);
+});
+test.afterAll(() => shop.close());
+test.beforeEach(() => {
+  shop.forbidsSockets = false;
+});
+
+async function record(widget: Locator): Promise<void> {
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  const stop = widget.getByRole('button', { name: 'Stop' });
+  await expect(stop).toContainText(elapsed(2));
+  await stop.click();
+  await expect(widget.getByText('Thank you.')).toBeVisible();
+}
+
+test('a connection that breaks midway and does not come back: uploaded, one feedback, one charge', async ({
+  page,
+}) => {
+  let isCut = false;
+  await page.routeWebSocket(/\/stream$/, (socket) => {
+    if (isCut) return void socket.close();
+    const server = socket.connectToServer();
+    let pieces = 0;
+    socket.onMessage((message) => {
+      server.send(message);
+      // The first message is the key; then every 250 ms of sound is one.
+      pieces += 1;
+      if (pieces < 5) return;
+      isCut = true;
+      void server.close();
+      void socket.close();
+    });
+  });
+  const { said, uploads } = followStream(page);
+  const widget = await shop.open(page, { 'api-key': key, metadata: '{"screen":"cut"}' });
+  await record(widget);
+  expect(isCut).toBe(true);
+  expect(said).toContain('started');
+  expect(uploads).toHaveLength(1);
+  expect(await resultOf(page)).toMatchObject({ status: 'done', metadata: { screen: 'cut' } });
+  expect(await eventsOf(page, 'error')).toEqual([]);
+  expect(await customer.feedbackCount()).toBe(1);
+  expect(await customer.chargeCount()).toBe(1);
+});
+
+test('a policy that names our server by https alone: uploaded, and the page’s console has one line of it, not one for each recording', async ({
+  page,
+}) => {
+  shop.forbidsSockets = true;
+  const { said, uploads } = followStream(page);
+  const widget = await shop.open(page, { 'api-key': key });
+  await record(widget);
+  await record(widget);
+  expect(said).toEqual([]);
+  expect(uploads).toHaveLength(2);
+  expect(shop.refusals).toHaveLength(1);
+  expect(shop.refusals[0]).toContain('connect-src');
+  expect(await eventsOf(page, 'error')).toEqual([]);
+});
+
+test('a second script that does not get through, as where a policy names the first alone: uploaded', async ({
+  page,
+}) => {
+  await page.route('**/widget-live.js', (route) => route.abort());
+  const { uploads } = followStream(page);
+  const widget = await shop.open(page, { 'api-key': key });
+  await record(widget);
+  expect(uploads).toHaveLength(1);
+  expect(await eventsOf(page, 'error')).toEqual([]);
+});

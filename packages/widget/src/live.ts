@@ -1,0 +1,68 @@
+import { FeedbackStream } from 'voicefeedback';
+import type { LiveFeedback } from './live-loader.ts';
+import type { FeedbackFields } from './send-feedback.ts';
+
+/** Pages that cannot stream are not asked to again for this long: each try may cost their console a line. */
+const NOT_AGAIN_MS = 86_400_000;
+/** One that is not connected by the end of the recording is uploaded: nobody waits for a connection that may never come. */
+const LATE_CONNECTION_MS = 4_000;
+const impossible = new Map<string, number>();
+
+/**
+ * Sends a recording while it is spoken. A page whose policy does not name our server for WebSockets (`connect-src wss:…`),
+ * or a network that lets none through, is remembered.
+ * @returns undefined where streaming has proved impossible
+ */
+export function openLive(
+  { baseUrl, apiKey = '' }: { baseUrl: string; apiKey: string | undefined },
+  fields: FeedbackFields,
+  idempotencyKey: string,
+): LiveFeedback | undefined {
+  const place = `voice-feedback no-stream ${baseUrl}`;
+  if (untilOf(place) > Date.now()) return undefined;
+  const options = JSON.stringify(fields);
+  const stream = new FeedbackStream({ baseUrl, credential: apiKey, idempotencyKey }, JSON.parse(options));
+  let isStarted = false;
+  stream.on('started', () => {
+    isStarted = true;
+  });
+  stream.on('lost', ({ code }) => {
+    if (code === 'unreachable' && !isStarted && navigator.onLine) remember(place);
+  });
+  return {
+    send: (chunk) => stream.send(chunk),
+    cancel: () => stream.cancel(),
+    async finish(now) {
+      // A page may describe the recording anew while it is made; what began under other words is given up.
+      if (JSON.stringify(now) !== options) stream.cancel();
+      const late = isStarted ? undefined : setTimeout(() => isStarted || stream.cancel(), LATE_CONNECTION_MS);
+      try {
+        const { id, status, ...rest } = await stream.finish();
+        return { id, status, ...rest };
+      } catch {
+        return undefined;
+      } finally {
+        clearTimeout(late);
+      }
+    },
+  };
+}
+
+function untilOf(place: string): number {
+  try {
+    return Number(localStorage.getItem(place));
+  } catch {
+    // A page may forbid it.
+    return impossible.get(place) ?? 0;
+  }
+}
+
+function remember(place: string): void {
+  const until = Date.now() + NOT_AGAIN_MS;
+  impossible.set(place, until);
+  try {
+    localStorage.setItem(place, String(until));
+  } catch {
+    // This page load at least.
+  }
+}
