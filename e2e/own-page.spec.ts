@@ -70,6 +70,7 @@ test('what is said goes out while it is spoken; the recording ends by itself at 
 test('what takes the server longer than it waits is no error: it has arrived, and that is said', async ({
   page,
 }) => {
+  await refuseStreams(page);
   await shop.open(page, key, 2);
   // The server's own answer to what takes long, at once; of its end a publishable key is told nothing.
   await page.route('**/process', (route) =>
