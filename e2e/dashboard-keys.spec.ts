@@ -64,7 +64,7 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await page.reload();
   const row = page.getByRole('row', { name: /^CI/ });
   await expect(row).toContainText('until 31 Jan 2099');
-  await expect(row).toContainText('1 requests');
+  await expect(row).toContainText('1 request');
   await expect(row).toContainText(/minutes? ago|now/);
 
   await page.getByRole('button', { name: 'Rotate CI' }).click();

@@ -206,6 +206,7 @@ test('with the server away: the last known account and as of when, nothing to pr
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
   await expect(page.getByRole('button', { name: 'Refresh balance' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Copy API key' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add credits' })).toBeDisabled();
   await page.getByRole('link', { name: 'API Key', exact: true }).click();
   await expect(page.getByText('unavailable offline')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();

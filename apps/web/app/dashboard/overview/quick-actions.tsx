@@ -24,9 +24,15 @@ export function QuickActions() {
       <Button variant="default" size="sm" component={Link} to={to('/credits')}>
         {words.openCredits}
       </Button>
-      <Button size="sm" component={Link} to={to('/buy-credits')}>
-        {words.addCredits}
-      </Button>
+      {isOffline ? (
+        <Button size="sm" disabled>
+          {words.addCredits}
+        </Button>
+      ) : (
+        <Button size="sm" component={Link} to={to('/buy-credits')}>
+          {words.addCredits}
+        </Button>
+      )}
     </div>
   );
 }

@@ -65,6 +65,11 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
     if (recording !== undefined) showToast({ kind: 'success', message: words.completed });
   }, [recording, words.completed]);
 
+  function refuse(why: keyof typeof words.nothingToProcessNext): void {
+    const message = `${words.nothingToProcess}. ${words.nothingToProcessNext[why]}`;
+    showToast({ kind: 'error', message });
+  }
+
   const { mutate, reset, status, data, error } = useMutation({
     mutationFn: (spoken: Recording) => {
       abort.current = new AbortController();
@@ -81,8 +86,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
     },
     // The guard leads to the sign-in page, and this page's calls are given up with it: there it stands, why.
     onError: (failed) => {
-      if (isSessionOver(failed) || browserSession.getState().status === 'signed-out')
-        showToast({ kind: 'error', message: words.nothingToProcess });
+      if (isSessionOver(failed) || browserSession.getState().status === 'signed-out') refuse('signedOut');
     },
     // Balance, requests, inbox: all of it may have changed by this one recording.
     onSettled: () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] }),
@@ -104,7 +108,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
       void recorder.start();
     },
     analyze() {
-      if (recording === undefined) showToast({ kind: 'error', message: words.nothingToProcess });
+      if (recording === undefined) refuse('noRecording');
       else mutate(recording);
     },
     reset() {

@@ -44,7 +44,7 @@ export const words = {
   state: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   never: 'never',
   expires: (day: string) => `until ${day}`,
-  requests: (count: string) => `${count} requests`,
+  requests: (count: string) => (count === '1' ? '1 request' : `${count} requests`),
   edit: 'Edit',
   rotate: 'Rotate',
   remove: 'Delete',

@@ -44,9 +44,9 @@ export const words = {
     'Say one sentence into your microphone: it takes ten seconds and shows everything that comes back.',
   recordOne: 'Record one now',
   warnings: {
-    half: (left: string) => `Half of your credits are used. ${left} are left.`,
-    most: (left: string) => `80% of your credits are used. ${left} are left.`,
-    nearly: (left: string) => `90% of your credits are used. Only ${left} are left.`,
+    half: (left: string) => `Half of your credits are used. ${left} left.`,
+    most: (left: string) => `80% of your credits are used. ${left} left.`,
+    nearly: (left: string) => `90% of your credits are used. Only ${left} left.`,
     empty:
       'Your credits are used up. New recordings are refused until you add some; nothing you have is lost.',
   },

@@ -22,6 +22,10 @@ export const words = {
     failed: 'That did not work.',
   },
   nothingToProcess: 'No audio to process or user not connected',
+  nothingToProcessNext: {
+    noRecording: 'Record something first.',
+    signedOut: 'Sign in, then record it again.',
+  },
   processingError: (message: string) => `Processing error: ${message}`,
   analysisError: 'Analysis error',
   kept: 'Your recording is still here: analyze it again.',

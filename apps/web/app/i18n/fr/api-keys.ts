@@ -49,7 +49,7 @@ export const words: typeof english = {
   state: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée' },
   never: 'jamais',
   expires: (day: string) => `jusqu’au ${day}`,
-  requests: (count: string) => `${count} requêtes`,
+  requests: (count: string) => (count === '0' || count === '1' ? `${count} requête` : `${count} requêtes`),
   edit: 'Modifier',
   rotate: 'Renouveler',
   remove: 'Supprimer',

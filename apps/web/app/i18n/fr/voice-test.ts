@@ -24,6 +24,10 @@ export const words: typeof english = {
     failed: 'Cela n’a pas fonctionné.',
   },
   nothingToProcess: 'Aucun audio à traiter ou utilisateur non connecté',
+  nothingToProcessNext: {
+    noRecording: 'Enregistrez d’abord quelque chose.',
+    signedOut: 'Connectez-vous, puis enregistrez de nouveau.',
+  },
   processingError: (message: string) => `Erreur de traitement : ${message}`,
   analysisError: 'Erreur d’analyse',
   kept: 'Votre enregistrement est toujours là : relancez l’analyse.',
