@@ -5884,7 +5884,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description One event, whatever came of it */
+                    /** @description One event, whatever came of it; 0 where it still waits */
                     event_id: string;
                 } | {
                     /** Format: date-time */
