@@ -3,13 +3,22 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listOutbox } from '../mail/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { json } from '../testing/call.ts';
+import { type Receiver, startReceiver } from '../testing/receiver.ts';
 
 describe('asking for the confirmation mail again', () => {
   let app: TestApp;
+  let automation: Receiver;
   beforeAll(async () => {
-    app = await startTestApp({ worker: true, environment: { MAIL_AUTOCONFIRM: 'false' } });
+    automation = await startReceiver();
+    app = await startTestApp({
+      worker: true,
+      environment: { MAIL_AUTOCONFIRM: 'false', AUTOMATION_WEBHOOK_URL: `${automation.url}/flow` },
+    });
   });
-  afterAll(() => app[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await automation[Symbol.asyncDispose]();
+  });
 
   const ask = (email: string, language = 'en') => {
     const { headers, ...rest } = json({ email });
@@ -29,6 +38,20 @@ describe('asking for the confirmation mail again', () => {
       ...json({ email, password: 'correct horse battery' }),
     });
     await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 15_000 });
+    // The operator's automation hears of all three steps where an address is to be confirmed.
+    const told = await vi.waitFor(
+      () => {
+        const found = automation.received.map(({ body }) => JSON.parse(body));
+        expect(found).toHaveLength(3);
+        return found;
+      },
+      { timeout: 30_000 },
+    );
+    expect(Object.fromEntries(told.map(({ step, action, email: to }) => [step, [action, to]]))).toEqual({
+      verification_email: ['send_verification_email', email],
+      api_key_created: ['store_api_key_created', email],
+      signup_completed: ['welcome_user', email],
+    });
     // A minute must lie between two mails to one address.
     await app.test.pool.query(
       `update identity.users set confirmation_sent_at = now() - interval '5 minutes'`,

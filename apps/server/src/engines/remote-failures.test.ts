@@ -52,6 +52,7 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
     ['does not answer', 'timeout', () => undefined],
   ])('that %s: the embedded one takes its place and says why (%s)', async (_title, reason, behave) => {
     remote.provider.readText = behave;
+    const before = await remote.spent();
     const start = performance.now();
     const feedback = await remote.write();
     expect(feedback.processing).toMatchObject({
@@ -59,6 +60,10 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
       fallbacks: [{ half: 'analysis', engine: 'openai-compatible', model: 'reader', reason }],
     });
     expect(feedback.improvement_suggestions).not.toEqual([]);
+    // What was refused is given back; what may be charged, though nobody got it, counts with the most that it can cost.
+    const mayBeCharged = ['bad_answer', 'timeout'].includes(reason);
+    expect((await remote.spent()) - before > MICRO_EUROS_READ).toBe(mayBeCharged);
+    if (!mayBeCharged) expect(await remote.spent()).toBe(before);
     expect(performance.now() - start).toBeLessThan((REMOTE_TIMEOUT_SECONDS + 20) * 1_000);
     remote.provider.readText = (response) => says(response, completion(reading()));
     expect((await remote.write()).processing.analysis_engine).toBe('openai-compatible');

@@ -43,6 +43,10 @@ describe('the address of a webhook', () => {
       const response = await post(app, app.key, '/v1/webhooks', body);
       expect([response.status, (await response.json()).code]).toEqual([422, 'webhook_url_refused']);
     }
+    const asked = await post(app, app.key, '/v1/process', { text: 'Fine.', callback_url: url });
+    expect([asked.status, (await asked.json()).code]).toEqual([422, 'webhook_url_refused']);
+    const { rows } = await app.test.pool.query('select 1 from recordings');
+    expect(rows).toEqual([]);
   });
 
   it('is refused when its name leads into a private network, and taken when it is public', async () => {
