@@ -41,6 +41,7 @@ def play_sync() -> None:
     assert written["transcript"] == "I love it." and written["sentiment"]["label"] == "positive"
     assert "dark mode" in client.transcribe(SAMPLE.read_bytes())["transcript"]
     assert client.analyze("I love it.")["sentiment"]["label"] == "positive"
+    assert "dark mode" in client.analyze(audio_url=os.environ["SAMPLE_URL"])["transcript"]
     assert client.credits.balance()["credits"] < 25
     assert client.credits.statement(limit=1).first().has_more
     made = client.keys.create(key_name="from python")
@@ -67,6 +68,7 @@ def play_sync() -> None:
     expect(InvalidAudioError, lambda: client.feedback.create("nowhere.ogg"))
     expect(VoiceFeedbackError, lambda: client.feedback.create(SAMPLE, text="both"))
     expect(VoiceFeedbackError, lambda: client.feedback.create())
+    expect(VoiceFeedbackError, lambda: client.analyze())
 
 
 def expect(error, call) -> None:

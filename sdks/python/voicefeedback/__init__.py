@@ -2,7 +2,7 @@
 
 from ._version import VERSION as __version__
 from .async_client import AsyncVoiceFeedback
-from .client import VoiceFeedback, is_finished
+from .client import VoiceFeedback
 from .errors import (
     ApiError,
     AuthenticationError,
@@ -24,6 +24,7 @@ from .errors import (
     VoiceFeedbackError,
     WebhookVerificationError,
 )
+from .feedback_calls import is_finished
 from .webhooks import verify_webhook
 
 __all__ = [

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, Optional
+from typing import Any, Dict, Mapping, Optional
 
 from ._body import Audio, Body, FormBody, JsonBody, OnProgress, Recording
 from ._transport import Call, segment
 from .errors import VoiceFeedbackError
+from .pages import Page
 
 FEEDBACKS = "/api/v1/feedbacks"
 
@@ -40,3 +41,14 @@ def audio_call(
 
 def feedback_path(id: str) -> str:
     return f"{FEEDBACKS}/{segment(id)}"
+
+
+def page_of(answer: Mapping[str, Any], name: str) -> Page[Any]:
+    """A page of the list that the API calls ``name``."""
+    return Page(answer[name], answer["total"], answer["has_more"], answer["next_cursor"])
+
+
+def query_of(filter: Mapping[str, Any], cursor: Optional[str]) -> Dict[str, Any]:
+    """``from`` is a word of the language, so it is written ``from_``."""
+    query = {name.rstrip("_"): value for name, value in filter.items()}
+    return query if cursor is None else {**query, "cursor": cursor}

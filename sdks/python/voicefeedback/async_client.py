@@ -6,7 +6,9 @@ from typing import Any, AsyncIterator, Dict, List, Mapping, Optional
 
 from ._body import Audio
 from ._threads import in_thread, parts_in_thread
-from .client import CreditCalls, FeedbackCalls, KeyCalls, TokenCalls, VoiceFeedback, WebhookCalls
+from .account_calls import CreditCalls, KeyCalls, TokenCalls
+from .client import VoiceFeedback
+from .feedback_calls import FeedbackCalls
 from .pages import AsyncPages
 from .types import (
     ApiKey,
@@ -19,6 +21,7 @@ from .types import (
     WebhookEndpoint,
     WebhookEvent,
 )
+from .webhook_calls import WebhookCalls
 from .webhooks import verify_webhook
 
 
@@ -36,7 +39,7 @@ class AsyncVoiceFeedback:
     async def transcribe(self, audio: Optional[Audio] = None, **options: Any) -> Transcription:
         return await in_thread(self._sync.transcribe, audio, **options)
 
-    async def analyze(self, text: str, **options: Any) -> TextAnalysis:
+    async def analyze(self, text: Optional[str] = None, **options: Any) -> TextAnalysis:
         return await in_thread(self._sync.analyze, text, **options)
 
     async def analytics(self, **query: Any) -> Dict[str, Any]:

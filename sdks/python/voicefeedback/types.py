@@ -110,7 +110,14 @@ class TextRecommendation(TextRemark):
     topic: str
 
 
-class TextAnalysis(TypedDict):
+class _HeardWords(TypedDict, total=False):
+    transcript: str
+    duration_seconds: float
+
+
+class TextAnalysis(_HeardWords):
+    """``transcript`` and ``duration_seconds`` are there for a recording."""
+
     language: str
     summary: str
     sentiment: Sentiment

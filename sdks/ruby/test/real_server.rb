@@ -36,6 +36,7 @@ check(client.feedback.audio(id).b == BYTES, 'audio')
 check(client.feedback.create(text: 'I love it.')['transcript'] == 'I love it.', 'a text in place of a recording')
 check(client.transcribe(audio: SAMPLE)['transcript'].include?('dark mode'), 'transcribe')
 check(client.analyze(text: 'I love it.')['sentiment']['label'] == 'positive', 'analyze')
+check(client.analyze(audio_url: ENV.fetch('SAMPLE_URL'))['transcript'].include?('dark mode'), 'analyze an address')
 check(client.credits.balance['credits'] < 25, 'balance')
 check(client.credits.statement(limit: 1).first_page.has_more, 'statement')
 made = client.keys.create(key_name: 'from ruby')
@@ -63,4 +64,5 @@ expect(VoiceFeedback::InvalidAudioError) { client.feedback.create(audio: 'nowher
 expect(VoiceFeedback::InvalidAudioError) { client.feedback.create(audio: StringIO.new('')) }
 expect(VoiceFeedback::Error) { client.feedback.create(audio: SAMPLE, text: 'both') }
 expect(VoiceFeedback::Error) { client.feedback.create }
+expect(VoiceFeedback::Error) { client.analyze }
 puts 'every verb answered'

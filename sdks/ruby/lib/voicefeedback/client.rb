@@ -32,9 +32,12 @@ module VoiceFeedback
       @transport.json(:post, '/api/v1/transcribe', body: body, idempotency_key: idempotency_key)
     end
 
-    # The analysis of a text. Nothing is kept.
-    def analyze(text:, idempotency_key: nil, **options)
-      body = JsonBody.new({ text: text, **options.compact })
+    # The analysis of a text, or of the words of a recording at an address, which come with it. Nothing is kept.
+    def analyze(text: nil, audio_url: nil, idempotency_key: nil, **options)
+      one = { text: text, audio_url: audio_url }.compact
+      raise Error, 'Give exactly one of text, audio_url.' unless one.size == 1
+
+      body = JsonBody.new({ **one, **options.compact })
       @transport.json(:post, '/api/v1/analyze', body: body, idempotency_key: idempotency_key)
     end
 

@@ -1,0 +1,165 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../apps/server/src/testing/app.ts';
+import { type Customer, signUp } from '../apps/server/src/testing/customer.ts';
+import { type Feedback, VoiceFeedback, verifyWebhook } from './js/src/index.ts';
+import { runProgram } from './run-program.ts';
+
+const ROOT = new URL('../', import.meta.url);
+const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT));
+
+describe('the command line, against the real server', () => {
+  let app: TestApp;
+  let customer: Customer;
+  let client: VoiceFeedback;
+  let settings: string;
+
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true });
+    customer = await signUp(app);
+    client = new VoiceFeedback({ apiKey: customer.key, baseUrl: app.url });
+    settings = await mkdtemp(path.join(tmpdir(), 'voice-feedback-settings-'));
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await rm(settings, { recursive: true, force: true });
+  });
+
+  const environment = () => ({ VOICEFEEDBACK_API_KEY: customer.key, VOICEFEEDBACK_BASE_URL: app.url });
+  const cli = (args: string[], options: { env?: Record<string, string>; input?: string } = {}) =>
+    runProgram(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'sdks/js/src/cli/main.ts', ...args],
+      {
+        cwd: ROOT,
+        ...options,
+      },
+    );
+
+  test('voicefeedback login keeps the key for its owner alone, and process uses it', async () => {
+    const env = { XDG_CONFIG_HOME: settings, HOME: settings };
+    const wrong = await cli(['login', '--base-url', app.url], { env, input: 'vf_wrong\n' });
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('not valid') });
+    const login = await cli(['login', '--base-url', app.url], { env, input: `${customer.key}\n` });
+    expect(login).toMatchObject({ code: 0, output: expect.not.stringContaining(customer.key) });
+    const file = /The key is in (.*\.json)/.exec(login.output)?.[1] ?? '';
+    expect(file.startsWith(settings)).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const processed = await cli(['process', SAMPLE, '--json', '--tag', 'a', '--tag', 'b'], {
+      // Set and empty, as an unfilled .env file leaves them.
+      env: { ...env, VOICEFEEDBACK_API_KEY: '', VOICEFEEDBACK_BASE_URL: '' },
+    });
+    const feedback: Feedback = JSON.parse(processed.output);
+    expect(feedback).toMatchObject({ status: 'done', tags: ['a', 'b'] });
+  });
+
+  test('voicefeedback logs shows the newest requests', async () => {
+    for (let asked = 0; asked < 3; asked += 1) await client.usage();
+    const logs = await cli(['logs', '--limit', '3'], { env: environment() });
+    expect(logs.output.trim().split('\n')).toHaveLength(3);
+    expect(logs.output).toContain('/api/v1/');
+  });
+
+  test('voicefeedback says how it is called, and what went wrong, with an exit code', async () => {
+    const env = { XDG_CONFIG_HOME: '/nonexistent', HOME: '/nonexistent', VOICEFEEDBACK_API_KEY: '' };
+    expect(await cli([])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('voicefeedback process FILE'),
+    });
+    expect(await cli(['fly'])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('no command "fly"'),
+    });
+    expect(await cli(['process'], { env })).toMatchObject({ code: 2 });
+    expect(await cli(['process', SAMPLE], { env })).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('voicefeedback login'),
+    });
+    expect(await cli(['process', 'nowhere.ogg'], { env: environment() })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('nowhere.ogg cannot be read'),
+    });
+  });
+
+  test('voicefeedback trigger and listen deliver signed events to a local port, once, over a lost connection', async () => {
+    const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
+    const events: unknown[] = [];
+    const receiver = createServer((request, response) => {
+      request.toArray().then(
+        async (chunks) => {
+          events.push(await verifyWebhook(Buffer.concat(chunks), request.headers, secret));
+          response.writeHead(204).end();
+        },
+        (error: unknown) => events.push(error),
+      );
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const address = receiver.address();
+    const to = typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}/hooks` : '';
+    try {
+      const triggered = await cli(['trigger', 'credits.low', '--to', to, '--secret', secret]);
+      expect(triggered).toMatchObject({ code: 0, output: expect.stringContaining('204') });
+      const controller = new AbortController();
+      const started = Promise.withResolvers<void>();
+      const listening = runProgram(
+        process.execPath,
+        ['sdks/js/src/cli/main.ts', 'listen', '--forward-to', to, '--secret', secret],
+        {
+          cwd: ROOT,
+          env: environment(),
+          signal: controller.signal,
+          onOutput: (output) => {
+            if (output.includes('Forwarding')) started.resolve();
+          },
+        },
+      );
+      let followed = '';
+      const following = runProgram(
+        process.execPath,
+        ['sdks/js/src/cli/main.ts', 'logs', '--follow', '--limit', '1'],
+        {
+          cwd: ROOT,
+          env: environment(),
+          signal: controller.signal,
+          onOutput: (output) => {
+            followed = output;
+          },
+        },
+      );
+      await started.promise;
+      const askedAndFollowed = async () => {
+        await client.credits.balance();
+        return followed;
+      };
+      await expect.poll(askedAndFollowed, { timeout: 30_000, interval: 500 }).toContain('/credits/balance');
+      const feedback = await client.feedback.create({ audio: SAMPLE });
+      await expect.poll(() => events, { timeout: 30_000 }).toHaveLength(2);
+      app.server.app.server.closeAllConnections();
+      const missed = await client.feedback.create({ text: 'Said while nobody listened.' });
+      await expect.poll(() => events, { timeout: 30_000 }).toHaveLength(3);
+      // Each once, without the questions of the command itself.
+      const processed = () => followed.match(/POST +\/api\/v1\/process /g) ?? [];
+      await expect.poll(() => processed().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+      controller.abort();
+      expect((await listening).code).toBe(0);
+      expect((await following).code).toBe(0);
+      const ids = followed
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ').at(-1));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(followed).not.toContain('/api/v1/requests');
+      expect(events).toEqual([
+        expect.objectContaining({ type: 'credits.low' }),
+        { type: 'feedback.completed', timestamp: expect.any(String), data: feedback },
+        { type: 'feedback.completed', timestamp: expect.any(String), data: missed },
+      ]);
+    } finally {
+      receiver.close();
+    }
+  });
+});

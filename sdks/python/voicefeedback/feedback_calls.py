@@ -1,0 +1,133 @@
+"""``client.feedback``: what was said, from sending it to deleting it."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Iterator, Mapping, Optional, cast
+
+from ._body import Audio, JsonBody, OnProgress
+from ._calls import FEEDBACKS, audio_call, feedback_path, given, page_of, query_of
+from ._cancellation import Cancellation, current
+from ._transport import Call, Transport
+from .errors import NotFoundError, PermissionDeniedError, ProcessingFailedError, StillProcessingError
+from .pages import Page, Pages
+from .types import Feedback
+
+_MAXIMUM_WAIT_SECONDS = 600.0
+_FIRST_POLL_SECONDS = 1.0
+_LONGEST_POLL_SECONDS = 5.0
+
+
+def is_finished(feedback: Feedback) -> bool:
+    """Whether there is a result."""
+    return feedback["status"] in ("done", "no_speech")
+
+
+class FeedbackCalls:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        audio: Optional[Audio] = None,
+        *,
+        audio_url: Optional[str] = None,
+        text: Optional[str] = None,
+        on_progress: Optional[OnProgress] = None,
+        idempotency_key: Optional[str] = None,
+        maximum_wait: float = _MAXIMUM_WAIT_SECONDS,
+        **options: Any,
+    ) -> Feedback:
+        """Sends a recording, or what was written in its place, and waits for its feedback.
+
+        ``options`` are the API's: language, detailed, metadata, tags, end_user_id, consent, retention_days and so on.
+        Raises ProcessingFailedError, StillProcessingError, InvalidAudioError, and what every call raises.
+        """
+        call = audio_call(
+            "/api/v1/process",
+            audio,
+            {"audio_url": audio_url, "text": text},
+            given(**options),
+            on_progress=on_progress,
+            idempotency_key=idempotency_key,
+        )
+        answer = cast(Feedback, self._transport.json(call))
+        if is_finished(answer):
+            return answer
+        try:
+            return self.wait(answer["id"], maximum_wait=maximum_wait)
+        except PermissionDeniedError as error:
+            # A publishable key may send, and not read.
+            raise StillProcessingError(answer["id"]) from error
+
+    def submit(
+        self,
+        audio: Optional[Audio] = None,
+        *,
+        audio_url: Optional[str] = None,
+        text: Optional[str] = None,
+        on_progress: Optional[OnProgress] = None,
+        idempotency_key: Optional[str] = None,
+        **options: Any,
+    ) -> Feedback:
+        """Sends a recording and does not wait: a webhook, or ``wait(id)``, has the result later."""
+        call = audio_call(
+            "/api/v1/process",
+            audio,
+            {"audio_url": audio_url, "text": text},
+            given(**options),
+            on_progress=on_progress,
+            idempotency_key=idempotency_key,
+            headers={"prefer": "respond-async"},
+        )
+        return cast(Feedback, self._transport.json(call))
+
+    def wait(self, id: str, *, maximum_wait: float = _MAXIMUM_WAIT_SECONDS) -> Feedback:
+        """The feedback as soon as it is finished; raises ProcessingFailedError or StillProcessingError."""
+        end = time.monotonic() + maximum_wait
+        pause = _FIRST_POLL_SECONDS
+        cancellation = current.get() or Cancellation()
+        while True:
+            answer = self.get(id)
+            if is_finished(answer):
+                return answer
+            if answer["status"] == "failed":
+                reason = answer.get("error") or {"code": "processing_failed", "message": ""}
+                raise ProcessingFailedError(id, reason["code"], reason["message"])
+            if time.monotonic() + pause > end:
+                raise StillProcessingError(id)
+            cancellation.sleep(pause)
+            pause = min(pause * 1.5, _LONGEST_POLL_SECONDS)
+
+    def get(self, id: str) -> Feedback:
+        """One feedback, finished or not."""
+        return cast(Feedback, self._transport.json(Call("GET", feedback_path(id))))
+
+    def list(self, **filter: Any) -> Pages[Feedback]:
+        """The feedbacks of this account, newest first. ``filter`` is the API's: q, sentiment, topic, from_ and so on."""
+        return Pages(lambda cursor: self._page(filter, cursor))
+
+    def _page(self, filter: Mapping[str, Any], cursor: Optional[str]) -> Page[Feedback]:
+        return page_of(self._transport.json(Call("GET", FEEDBACKS, query=query_of(filter, cursor))), "feedbacks")
+
+    def update(self, id: str, **change: Any) -> Feedback:
+        """Changes tags, status or note; a note of None removes it."""
+        return cast(Feedback, self._transport.json(Call("PATCH", feedback_path(id), body=JsonBody(change))))
+
+    def delete(self, id: str) -> None:
+        """Deletes a feedback and its audio, at once and for good."""
+        try:
+            self._transport.send(Call("DELETE", feedback_path(id)))
+        except NotFoundError as error:
+            # An attempt before this one deleted it, and only its answer was lost.
+            if error.attempts == 1:
+                raise
+
+    def audio(self, id: str) -> Iterator[bytes]:
+        """The recording itself, in parts as they arrive, while it is kept."""
+        return self._transport.stream(Call("GET", f"{feedback_path(id)}/audio", headers={"accept": "*/*"}))
+
+    def export(self, *, format: str = "csv", **filter: Any) -> Iterator[bytes]:
+        """Everything that matches as CSV or JSON lines, in parts as they arrive."""
+        query = {"format": format, **query_of(filter, None)}
+        return self._transport.stream(Call("GET", f"{FEEDBACKS}/export", query=query, headers={"accept": "*/*"}))
