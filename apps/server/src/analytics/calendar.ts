@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { Recent } from '../database/recent.ts';
 
 /** A calendar day of a time zone. */
 export interface CalendarDay {
@@ -33,8 +34,8 @@ const YEARS_REMEMBERED = 1_000;
  * PostgreSQL's time zone tables only, which what was counted of days rests on, too.
  */
 export class Calendar {
-  /** when each day of a year begins and the year after it, milliseconds; the least recently used first */
-  readonly #years = new Map<string, readonly number[]>();
+  /** when each day of a year begins and the year after it, milliseconds */
+  readonly #years = new Recent<string, readonly number[]>(YEARS_REMEMBERED);
 
   /** The days that touch the time from `from` to `to`. @throws NotInCalendarError */
   async days(database: Database, timezone: string, from: Date, to: Date): Promise<CalendarDay[]> {
@@ -60,16 +61,13 @@ export class Calendar {
     return new Date(starts[number - firstDayOf(year)] ?? Number.NaN);
   }
 
-  async #year(database: Database, timezone: string, year: number): Promise<readonly number[]> {
-    const key = `${timezone} ${year}`;
-    const known = this.#years.get(key) ?? (await readYear(database, timezone, year));
-    this.#years.delete(key);
-    this.#years.set(key, known);
-    for (const oldest of this.#years.keys()) {
-      if (this.#years.size <= YEARS_REMEMBERED) break;
-      this.#years.delete(oldest);
-    }
-    return known;
+  async #year(database: Database, timezone: string, yearNumber: number): Promise<readonly number[]> {
+    const key = `${timezone} ${yearNumber}`;
+    const known = this.#years.get(key);
+    if (known !== undefined) return known;
+    const year = await readYear(database, timezone, yearNumber);
+    this.#years.set(key, year);
+    return year;
   }
 }
 

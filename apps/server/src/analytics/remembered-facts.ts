@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { Recent } from '../database/recent.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import { sumFacts } from './facts.ts';
 
@@ -68,30 +69,5 @@ export class RememberedFacts {
       found.set(version, facts);
     }
     return found;
-  }
-}
-
-/** A map that forgets what was not asked for the longest. */
-class Recent<Key, Value> {
-  readonly #limit: number;
-  readonly #values = new Map<Key, Value>();
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get(key: Key): Value | undefined {
-    const value = this.#values.get(key);
-    if (value !== undefined) this.set(key, value);
-    return value;
-  }
-
-  set(key: Key, value: Value): void {
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= this.#limit) break;
-      this.#values.delete(oldest);
-    }
   }
 }

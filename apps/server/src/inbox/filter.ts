@@ -61,6 +61,15 @@ export function matching(
   };
 }
 
+/** Whether an `entry` matches that has what is searched (`language`, `search`) beside what an inbox entry has. */
+export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuilder<boolean> {
+  return all([
+    sql<boolean>`entry.account_id = ${accountId}::uuid`,
+    ...conditionsOf(filter),
+    ...(filter.q === undefined ? [] : searchConditions(filter.q, 'entry')),
+  ]);
+}
+
 function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
   const { sentiment, topic, emotion, intent, tag, status, end_user_id, key, from, to } = filter;
   const { min_score, max_score } = filter;

@@ -1,10 +1,11 @@
 import { COUNTED_EXACTLY, type FeedbackFilter, type ListQuery } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { Recent } from '../database/recent.ts';
 import { correctWords } from './correct-words.ts';
+import { type Counted, countedWith, type KeptCount, keptFrom, stateOf } from './count-matching.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
-import { type Matching, matching, onlyWords } from './filter.ts';
-import { KeptCounts } from './kept-counts.ts';
+import { matching, onlyWords, type SearchPlan } from './filter.ts';
 
 export interface FeedbackPage {
   /** one JSON text each */
@@ -54,14 +55,16 @@ interface Asked {
   json: RawBuilder<string>;
 }
 
-const kept = new KeptCounts();
+/** Questions whose count is remembered, of all accounts together; 400 bytes each. */
+const QUESTIONS_REMEMBERED = 10_000;
+const kept = new Recent<string, KeptCount>(QUESTIONS_REMEMBERED);
 
 /** A row of the page with what is known of all of it; without an id there is no row on it. */
-type PageRow = { total: number; state: string } & ((Place & { json: string }) | { id: null });
+type PageRow = Counted & ((Place & { json: string }) | { id: null });
 
 /**
  * The page and the count in one statement: one way to the database and back, one state of the inbox. What was counted
- * before of this very state is not counted again.
+ * before is brought up to date.
  */
 async function readPage(
   database: Database,
@@ -70,38 +73,33 @@ async function readPage(
   { limit, order, after, json }: Asked,
 ): Promise<FeedbackPage> {
   const ranked = order === 'impact';
-  const texts = await countTexts(database, accountId, filter, { ranked });
-  if (texts === 0) return NOTHING;
   const isWhole = isEmpty(filter);
   const question = JSON.stringify([accountId, filter]);
-  const known = kept.find(question);
-  // Also what was counted of a state before says how rare it is.
-  const isRare = known !== undefined && known.total < RARE;
-  const plan = texts <= FEW_TEXTS ? 'few texts' : isRare ? 'rare' : 'many';
+  const known = kept.get(question);
+  const plan = await planOf(database, accountId, filter, known, { ranked });
   const found = matching(accountId, filter, { ranked, plan });
-  // Nothing was found in this very state: then it need not be looked for again.
-  const isWorthLooking =
-    known?.total === 0
-      ? sql`and (select state from (${stateOf(accountId)}) as inbox) <> ${known.state}`
-      : sql``;
+  const counted = isWhole
+    ? sql`counted as (select *, true as is_kept from (${stateOf(accountId)}) as inbox)`
+    : countedWith(accountId, filter, matching(accountId, filter, { ranked: false, plan }), known);
   const { rows } = await sql<PageRow>`
-    with page as (
+    with ${counted}, page as (
       select entry.recording_id, ${impactIn(order)} as impact, entry.created_at as at from ${found.from}
-      where ${found.where} ${isWorthLooking} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
+      -- Where nothing was counted, nothing need be looked for.
+      where (select total > 0 from counted) and ${found.where}
+        ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
       order by ${orderBy(order)} limit ${limit + 1}
-    ), counted as (
-      select state, case when ${isWhole} then total when state = ${known?.state ?? ''} then ${known?.total ?? 0}
-        else ${countMatching(matching(accountId, filter, { ranked: false, plan }))} end as total
-      from (${stateOf(accountId)}) as inbox
     )
-    select counted.total, counted.state, page.recording_id as id, page.impact, page.at as created_at,
+    select counted.total, counted.state, counted.snapshot, counted.is_kept,
+      page.recording_id as id, page.impact, page.at as created_at,
       case when recordings.id is not null then ${json} end as json
     from counted left join (page join recordings on recordings.id = page.recording_id) on true
     order by ${order === 'impact' ? sql`page.impact desc,` : sql``} page.at desc, page.recording_id desc`.execute(
     database,
   );
-  const [{ total, state } = { total: 0, state: '' }] = rows;
-  if (!isWhole) kept.keep(question, { total, state });
+  const [first] = rows;
+  if (first === undefined) throw new Error('a count gave no row');
+  const { total } = first;
+  if (!isWhole) kept.set(question, keptFrom(first, known));
   const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
   const last = there.length > limit ? there[limit - 1] : undefined;
   return {
@@ -117,45 +115,39 @@ async function readPage(
 const FEW_TEXTS = 1_000;
 /** With fewer than these in all, the newest entries would be looked at for long until a page is full. */
 const RARE = 200;
+/** What was counted of texts before, and when: by it is only chosen how to search. */
+const textsFound = new Recent<string, { total: number; at: number }>(QUESTIONS_REMEMBERED);
+const TEXTS_COUNTED_AGAIN_MS = 60_000;
 
 /**
- * How many texts a search finds, up to one more than `FEW_TEXTS`, where something else is asked besides: from that it
- * follows which of the two is looked up first. PostgreSQL cannot know: what words say and how it was meant go together.
+ * How to search where something else is asked besides: by how many texts have the words, which PostgreSQL cannot know;
+ * what words say and how it was meant go together.
  */
-async function countTexts(
+async function planOf(
   database: Database,
   accountId: string,
   filter: FeedbackFilter,
+  known: KeptCount | undefined,
   { ranked }: { ranked: boolean },
-): Promise<number> {
-  if (filter.q === undefined || (!ranked && onlyWords(filter))) return Number.POSITIVE_INFINITY;
-  const { from, where } = matching(accountId, { q: filter.q }, { ranked: false });
-  const question = JSON.stringify([accountId, 'texts', filter.q]);
-  const known = kept.find(question);
-  const { rows } = await sql<{ state: string; total: number }>`
-    select state, case when state = ${known?.state ?? ''} then ${known?.total ?? 0}
-      else (select count(*) from (select from ${from} where ${where} limit ${FEW_TEXTS + 1}) as found) end as total
-    from (${stateOf(accountId)}) as inbox`.execute(database);
-  const [{ total, state } = { total: 0, state: '' }] = rows;
-  kept.keep(question, { total, state });
-  return total;
+): Promise<SearchPlan> {
+  if (filter.q === undefined || (!ranked && onlyWords(filter))) return 'many';
+  const question = JSON.stringify([accountId, filter.q]);
+  const before = textsFound.get(question);
+  const isRecent = before !== undefined && before.at > Date.now() - TEXTS_COUNTED_AGAIN_MS;
+  const total = isRecent ? before.total : await countTexts(database, accountId, filter.q);
+  if (!isRecent) textsFound.set(question, { total, at: Date.now() });
+  if (total <= FEW_TEXTS) return 'few texts';
+  return known !== undefined && known.total < RARE ? 'rare' : 'many';
 }
 
-/**
- * How many feedbacks an account has, and in which state its inbox is: as long as that is the same, so is whatever was
- * counted of it (0069_kept_counts.sql).
- */
-function stateOf(accountId: string): RawBuilder<unknown> {
-  return sql`select (coalesce(swept.total, 0) + coalesce(since.change, 0))::bigint as total,
-      coalesce(swept.sweeps, 0) || '.' || since.changes as state
-    from (select sum(change) as change, count(*) as changes from inbox_changes where account_id = ${accountId}::uuid) as since
-    left join inbox_totals as swept on swept.account_id = ${accountId}::uuid`;
-}
-
-/** In the order of an index, so that counting up to the limit stops there; without it, all that match are looked for. */
-function countMatching({ from, where }: Matching): RawBuilder<number> {
-  return sql<number>`(select count(*) from (
-    select from ${from} where ${where} order by ${orderBy('newest')} limit ${COUNTED_EXACTLY + 1}) as matching)`;
+/** How many texts a search finds, up to one more than `FEW_TEXTS`. */
+async function countTexts(database: Database, accountId: string, q: string): Promise<number> {
+  const { from, where } = matching(accountId, { q }, { ranked: false });
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${from} where ${where} limit ${FEW_TEXTS + 1}) as found`.execute(
+    database,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** The answer of the list, as JSON. */

@@ -13,7 +13,11 @@ const WORDS_AT_ONCE = 500;
  */
 export async function sweepInbox(database: Database): Promise<void> {
   await sql`
-    with gathered as (delete from inbox_changes returning account_id, change)
+    with gathered as (
+      -- What somebody holds waits for the next time: who deletes a feedback never waits for this and the other way round.
+      delete from inbox_changes where id in (select id from inbox_changes for update skip locked)
+      returning account_id, change
+    )
     insert into inbox_totals as old (account_id, total, sweeps, words_stale_at)
     select account_id, sum(change), 1, case when bool_or(change < 0) then now() end
     from gathered group by account_id order by account_id

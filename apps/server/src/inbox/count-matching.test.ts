@@ -1,0 +1,196 @@
+import { COUNTED_EXACTLY } from '@voice-feedback/contract/inbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, json } from '../testing/call.ts';
+import { type Customer, patiently, signUp } from '../testing/customer.ts';
+import { giveFeedbacks } from '../testing/feedback-rows.ts';
+import { startSecondApp } from '../testing/second-app.ts';
+import { seedFeedbacks } from '../testing/seed-feedbacks.ts';
+import { sweepInbox } from './sweep.ts';
+
+/** What is done below follows from it: put the number of a failure here to see it again. */
+const SEED = 1 + Math.floor(Math.random() * 2_147_483_646);
+const LABELS = ['positive', 'neutral', 'negative'] as const;
+const TOPICS = ['crashes', 'pricing', 'design'];
+const STATUSES = ['new', 'read', 'in_progress', 'done'];
+const WORDS = ['camera', 'invoice', 'menu', 'table'];
+const TAGS = ['vip', 'beta'];
+const ROUNDS = 9;
+const CHANGES_A_ROUND = 6;
+
+/** The same questions to the recordings themselves, and none of the tables that the inbox keeps. */
+const LABEL = `result #>> '{sentiment,label}'`;
+const TEXT = `to_tsvector('english', concat_ws(' ', result ->> 'transcript', result ->> 'summary', note,
+  array_to_string(tags, ' ')))`;
+const QUESTIONS: readonly (readonly [query: string, where: string])[] = [
+  ['status=done', `inbox_status = 'done'`],
+  ['sentiment=negative&status=new', `${LABEL} = 'negative' and inbox_status = 'new'`],
+  ['topic=pricing', `result -> 'topics' ? 'pricing'`],
+  ['tag=vip', `'vip' = any(tags)`],
+  ['end_user_id=user-1', `end_user_id = 'user-1'`],
+  ['max_score=-0.5', `(result #>> '{sentiment,score}')::float <= -0.5`],
+  ['q=camera', `${TEXT} @@ 'camera'`],
+  ['q=camera+menu', `${TEXT} @@ ('camera' && 'menu'::tsquery)`],
+  ['q=invoice&sentiment=positive&order=impact', `${TEXT} @@ 'invoic' and ${LABEL} = 'positive'`],
+  ['q=table&status=read', `${TEXT} @@ 'tabl' and inbox_status = 'read'`],
+  ['q=vip&topic=design', `${TEXT} @@ 'vip' and result -> 'topics' ? 'design'`],
+];
+
+describe('what is counted of a filter', () => {
+  let app: TestApp;
+  let grace: Customer;
+  let accountId: string;
+  beforeAll(async () => {
+    app = await startTestApp({ accountsPerAddressPerDay: 100 });
+    grace = await signUp(app);
+    const { rows } = await app.test.pool.query('select id from accounts where user_id = $1', [grace.userId]);
+    accountId = rows[0].id;
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const ask = async (url: string, query: string) => {
+    const headers = { authorization: `Bearer ${grace.key}` };
+    const response = await patiently(() => fetch(`${url}/v1/feedbacks/rows?limit=100&${query}`, { headers }));
+    expect([query, response.status]).toEqual([query, 200]);
+    return await response.json();
+  };
+  const total = async (query: string) => (await ask(app.url, query)).total;
+
+  let state = SEED;
+  /** The same numbers for the same seed (Lehmer 1951, with the constants of Park and Miller). */
+  const random = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const pick = <Value>(values: readonly Value[], fallback: Value) =>
+    values[random(values.length)] ?? fallback;
+  const some = (values: readonly string[]) => values.filter(() => random(2) === 0);
+
+  const setResult = (id: string, status: string, result: object | null) =>
+    app.test.pool.query(
+      `update recordings set status = $2, result = case when $3::jsonb is null then null
+         else coalesce(result, '{}') || $3::jsonb end where id = $1`,
+      [id, status, result === null ? null : JSON.stringify(result)],
+    );
+
+  /** One change, of the first so many kinds: only the status; edits; also what makes all be counted anew. */
+  const change = async (ids: string[], kinds: number): Promise<string[]> => {
+    const id = pick(ids, '');
+    const edit = (body: object) =>
+      call(app, grace.key, `/v1/feedbacks/${id}`, { method: 'PATCH', ...json(body) });
+    const kind = random(kinds);
+    if (kind < 3) for (const status of [pick(STATUSES, 'new'), pick(STATUSES, 'new')]) await edit({ status });
+    else if (kind === 3) await edit({ tags: some(TAGS) });
+    else if (kind === 4) await edit({ note: some(WORDS).join(' ') });
+    else if (kind === 5) await call(app, grace.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
+    else if (kind === 6) await call(app, grace.key, `/v1/end-users/user-${random(4)}`, { method: 'DELETE' });
+    else if (kind === 7) {
+      // Analysed anew: there is no result in between, and then another one.
+      await setResult(id, 'processing', null);
+      await setResult(id, 'done', { transcript: some(WORDS).join(' '), topics: some(TOPICS) });
+    } else await sweepInbox(app.test.database);
+    return await giveFeedbacks(app, grace.userId, [
+      {
+        transcript: some(WORDS).join(' '),
+        label: pick(LABELS, 'neutral'),
+        topics: some(TOPICS),
+        tags: some(TAGS),
+        endUserId: `user-${random(4)}`,
+      },
+    ]);
+  };
+
+  it(`is what the recordings say after any edits, arrivals, deletions and erasures, on every process (seed ${SEED})`, async () => {
+    await using second = await startSecondApp(app);
+    let ids = await giveFeedbacks(app, grace.userId, [{}, {}]);
+    let waiting = crypto.randomUUID();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (let done = 0; done < CHANGES_A_ROUND; done += 1)
+        ids = [...ids, ...(await change(ids, [3, 5, 9][round % 3] ?? 9))];
+      // What was sent in the round before is finished in this one.
+      await setResult(waiting, 'done', { transcript: WORDS.join(' '), topics: TOPICS });
+      waiting = crypto.randomUUID();
+      await app.test.pool.query(
+        `insert into recordings (id, account_id, plan, kind, status, maximum_seconds, audio_bytes, created_at)
+         values ($1, $2, 'payg', 'feedback', 'processing', 300, 12000, now())`,
+        [waiting, accountId],
+      );
+      for (const url of [app.url, second.url])
+        for (const [query, where] of QUESTIONS) {
+          const { rows } = await app.test.pool.query(
+            `select count(*)::int as total from recordings where account_id = $1 and ${where}`,
+            [accountId],
+          );
+          const page = await ask(url, query);
+          expect([round, query, page.total]).toEqual([round, query, rows[0].total]);
+          expect(page.feedbacks).toHaveLength(page.total);
+        }
+    }
+  }, 120_000);
+
+  it('has a change that was under way while it was counted, once that is there', async () => {
+    const [id] = await giveFeedbacks(app, grace.userId, [{ tags: ['under-way'] }]);
+    const late = await app.test.pool.connect();
+    try {
+      await late.query('begin');
+      await late.query(`update recordings set tags = '{}' where id = $1`, [id]);
+      expect(await total('tag=under-way')).toBe(1);
+      // Something that began later and is there sooner.
+      await giveFeedbacks(app, grace.userId, [{ tags: ['under-way'] }]);
+      expect(await total('tag=under-way')).toBe(2);
+      await late.query('commit');
+    } finally {
+      late.release();
+    }
+    expect(await total('tag=under-way')).toBe(1);
+  });
+
+  it('is followed without counting again when feedbacks arrive or are edited', async () => {
+    await giveFeedbacks(app, grace.userId, [{ tags: ['followed'] }, { tags: ['followed'] }]);
+    await sweepInbox(app.test.database);
+    expect(await total('tag=followed')).toBe(2);
+    // Behind the back of all: who counts again finds one less.
+    await app.test.pool.query(
+      `update inbox_entries set tags = '{}' where recording_id =
+         (select recording_id from inbox_entries where tags = '{followed}' limit 1)`,
+    );
+    await giveFeedbacks(app, grace.userId, [{ tags: ['followed'] }]);
+    expect(await total('tag=followed')).toBe(3);
+    await sweepInbox(app.test.database);
+    expect(await total('tag=followed')).toBe(2);
+  });
+
+  it('beyond what is counted exactly says that there are more, and no longer when too few are left', async () => {
+    await seedFeedbacks(app.test.database, accountId, COUNTED_EXACTLY + 300);
+    await app.test.pool.query(`update recordings set inbox_status = 'in_progress' where account_id = $1`, [
+      accountId,
+    ]);
+    const told = async () => {
+      const { total, total_is_exact } = await ask(app.url, 'status=in_progress');
+      return [total, total_is_exact];
+    };
+    const finish = (count: number) =>
+      app.test.pool.query(
+        `update recordings set inbox_status = 'done' where id in
+           (select id from recordings where account_id = $1 and inbox_status = 'in_progress' limit $2)`,
+        [accountId, count],
+      );
+    const left = async () =>
+      Number(
+        (
+          await app.test.pool.query(
+            `select count(*) from recordings where account_id = $1 and inbox_status = 'in_progress'`,
+            [accountId],
+          )
+        ).rows[0].count,
+      );
+    for (const count of [0, 150, 100, 400, 3]) {
+      await finish(count);
+      const there = await left();
+      expect([count, await told()]).toEqual([
+        count,
+        [Math.min(there, COUNTED_EXACTLY), there <= COUNTED_EXACTLY],
+      ]);
+    }
+  }, 60_000);
+});
