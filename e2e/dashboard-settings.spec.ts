@@ -39,10 +39,16 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   });
   expect(old.status()).toBe(400);
   const elsewhere = await accessTokenOf(request, account, 'correct horse battery staple');
+  await page.reload();
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'this browser' })).toHaveCount(1);
+  await expect(sessions.getByRole('button', { name: /^Sign out / })).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('All other sessions are over')).toBeVisible();
   const ended = await request.get('/auth/v1/user', { headers: { authorization: `Bearer ${elsewhere}` } });
   expect(ended.status()).toBe(403);
+  await expect(sessions).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();

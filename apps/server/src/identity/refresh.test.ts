@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sessionListSchema } from '@voice-feedback/contract/sessions';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -188,6 +189,28 @@ describe('sign-out', () => {
     await sessions[3].signInWithPassword({ email, password: PASSWORD });
     await sessions[3].signOut();
     expect(await alive()).toEqual([false, false, false, false]);
+  });
+
+  it('of one session is by its id, out of a list of where one is signed in; others’ are not there', async () => {
+    const email = address();
+    const { access_token: token } = await signUp(server, email);
+    const phone = latestClient(server, { headers: { 'user-agent': 'Phone' } });
+    await phone.signInWithPassword({ email, password: PASSWORD });
+    const stranger = await signUp(server, address());
+    const { sessions } = sessionListSchema.parse(
+      (await call(server, 'GET', '/user/sessions', { token })).body,
+    );
+    expect(sessions).toMatchObject([
+      { current: false, user_agent: 'Phone', address: '127.0.0.1' },
+      { current: true },
+    ]);
+    const end = (by: string) => call(server, 'DELETE', `/user/sessions/${sessions[0]?.id}`, { token: by });
+    expect(codeOf(await end(stranger.access_token))).toEqual([404, 'session_not_found']);
+    expect((await phone.getUser()).error).toBeNull();
+    expect((await end(token)).status).toBe(204);
+    expect((await phone.getUser()).error).not.toBeNull();
+    expect(codeOf(await end(token))).toEqual([404, 'session_not_found']);
+    expect((await call(server, 'GET', '/user', { token })).status).toBe(200);
   });
 
   it('refuses another scope (validation_failed)', async () => {

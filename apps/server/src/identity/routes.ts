@@ -5,6 +5,7 @@ import { factorRoutes } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { linkingRoutes } from './linking.ts';
 import { mailRequestRoutes } from './mail-requests.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
 import { passkeySignInRoutes } from './passkey-sign-in.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { speakProtocol } from './protocol.ts';
@@ -33,6 +34,7 @@ export async function registerIdentity(
     signUpRoutes(scope, identity);
     tokenRoutes(scope, identity);
     signOutRoutes(scope, identity);
+    ownSessionRoutes(scope, identity);
     userRoutes(scope, identity);
     mailRequestRoutes(scope, identity);
     verifyRoutes(scope, identity);

@@ -68,7 +68,6 @@ export function ManageClient({ client, onClose }: { client: Client; onClose: () 
             {words.changePlan}
           </Button>
         </div>
-        <MoveCredits client={client} onMoved={changed} />
         <div className={classes.changeRow}>
           <NativeSelect
             label={words.role}
@@ -87,6 +86,7 @@ export function ManageClient({ client, onClose }: { client: Client; onClose: () 
           </Button>
         </div>
         {error && <Failure what={words.changeFailed} error={error} />}
+        <MoveCredits client={client} onMoved={changed} />
         <ClientKeys clientId={client.id} />
         <Suspension client={client} />
       </div>
@@ -133,6 +133,7 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
           onChange={(value) => setEuros(value === '' ? '' : Number(value))}
         />
         <TextInput
+          className={classes.note ?? ''}
           label={words.note}
           maxLength={300}
           value={note}

@@ -40,6 +40,7 @@ export function Suspension({ client }: { client: Client }) {
       <p>{words.suspensionText}</p>
       <div className={classes.changeRow}>
         <TextInput
+          className={classes.note ?? ''}
           label={words.reason}
           maxLength={300}
           value={reason}

@@ -37,10 +37,10 @@ export function DeleteFeedback({ id }: { id: string }) {
         <p>{words.removeText}</p>
         {error && <Failure what={words.removeFailed} error={error} />}
         <div className={classes.dialogActions}>
-          <Button variant="default" onClick={close} data-autofocus>
+          <Button size="sm" variant="default" onClick={close} data-autofocus>
             {cancel}
           </Button>
-          <Button color="var(--vf-negative)" loading={isPending} onClick={() => mutate()}>
+          <Button size="sm" color="var(--vf-negative)" loading={isPending} onClick={() => mutate()}>
             {words.remove}
           </Button>
         </div>

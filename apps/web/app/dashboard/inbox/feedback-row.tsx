@@ -42,7 +42,7 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: R
           {feedback.status === 'no_speech' ? words.noSpeech : feedback.summary}
         </span>
         <span className={classes.about}>
-          {feedback.status === 'done' && about}
+          {feedback.status === 'done' && <span className={classes.topics}>{about}</span>}
           {feedback.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}

@@ -66,7 +66,7 @@ function Share({ feedback }: { feedback: FeedbackView }) {
             onChange={(event) => setWithAudio(event.currentTarget.checked)}
           />
           {error && <Failure what={words.shareFailed} error={error} />}
-          <Button loading={isPending} onClick={() => mutate()}>
+          <Button size="sm" loading={isPending} onClick={() => mutate()}>
             {words.shareCreate}
           </Button>
         </>
@@ -79,6 +79,7 @@ function Share({ feedback }: { feedback: FeedbackView }) {
             onFocus={(event) => event.target.select()}
           />
           <Button
+            size="sm"
             onClick={() =>
               void navigator.clipboard.writeText(data.url).then(
                 () => showToast({ kind: 'success', message: words.shareCopied }),

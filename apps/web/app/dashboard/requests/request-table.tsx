@@ -79,7 +79,7 @@ function Row({ request }: { request: LoggedRequest }) {
         {request.cost.euros > 0 && formatSmallEuros(request.cost.euros, language)}
       </td>
       <td className={table.number}>{formatNumber(request.duration_ms, language, 0)} ms</td>
-      <td>
+      <td className={table.nowrap}>
         <code>{request.request_id}</code>
       </td>
       <td className={table.number}>

@@ -48,23 +48,25 @@ export function Passkeys() {
       {error && <AuthFailure what={words.passkeyFailed} error={error} />}
       {isCancelled && <p role="status">{words.passkeyCancelled}</p>}
       {list.data?.length === 0 && <p className={classes.quiet}>{words.passkeyNone}</p>}
-      <ul className={styles.list}>
-        {list.data?.map((passkey) => (
-          <li key={passkey.id}>
-            <span>
-              {passkey.friendly_name || words.passkeyUnnamed}
-              <small>
-                {words.since(formatDay(passkey.created_at, language))}
-                {passkey.last_used_at &&
-                  `, ${words.lastUsed(formatAgo(passkey.last_used_at, language, Date.now()))}`}
-              </small>
-            </span>
-            <Button size="compact-sm" variant="subtle" onClick={() => removing.mutate(passkey.id)}>
-              {words.passkeyRemove}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {list.data && list.data.length > 0 && (
+        <ul className={`${styles.list} ${classes.narrow}`}>
+          {list.data.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                {passkey.friendly_name || words.passkeyUnnamed}
+                <small>
+                  {words.since(formatDay(passkey.created_at, language))}
+                  {passkey.last_used_at &&
+                    `, ${words.lastUsed(formatAgo(passkey.last_used_at, language, Date.now()))}`}
+                </small>
+              </span>
+              <Button size="compact-sm" variant="subtle" onClick={() => removing.mutate(passkey.id)}>
+                {words.passkeyRemove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div>
         <Button variant="default" size="sm" loading={adding.isPending} onClick={() => adding.mutate()}>
           {words.passkeyAdd}

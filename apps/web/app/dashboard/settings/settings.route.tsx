@@ -4,11 +4,11 @@ import { Page } from '../layout/page.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { OtherSessions } from './other-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
 import { TwoSteps } from './two-steps.tsx';
 
@@ -24,7 +24,7 @@ export default function Settings() {
           <PasswordForm />
           <TwoSteps />
           <Passkeys />
-          <OtherSessions />
+          <Sessions />
           <PrivacyForm />
           <ExportAccount />
           <EraseAccount />

@@ -56,10 +56,10 @@ export function EndpointForm({ onCreated, onCancel }: Properties) {
       </Checkbox.Group>
       {error && wrongUrl === undefined && <Failure what={words.createFailed} error={error} />}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
+        <Button size="sm" variant="default" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button type="submit" loading={isPending}>
+        <Button size="sm" type="submit" loading={isPending}>
           {words.create}
         </Button>
       </div>

@@ -76,6 +76,7 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
       <Modal opened={asks} onClose={asking.close} title={words.removeTitle}>
         <p>{words.removeText}</p>
         <Button
+          size="sm"
           color="var(--vf-negative)"
           loading={remove.isPending}
           onClick={() =>

@@ -34,7 +34,14 @@ export default function Webhooks() {
       ) : data === undefined ? (
         !isOffline && <Skeleton height={160} />
       ) : data.length === 0 ? (
-        <Empty title={words.none} action={<Button onClick={open}>{words.create}</Button>}>
+        <Empty
+          title={words.none}
+          action={
+            <Button size="sm" onClick={open}>
+              {words.create}
+            </Button>
+          }
+        >
           {words.noneText}
         </Empty>
       ) : (

@@ -1,0 +1,29 @@
+/** In this order: each also calls itself by the names of those below it. */
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+const UNKNOWN_CHARACTERS = 60;
+
+/** What a person would call the browser or program that sent this `User-Agent`; undefined when it sent none. */
+export function deviceName(userAgent: string | null): { program: string; system?: string } | undefined {
+  if (userAgent === null || userAgent.trim() === '') return undefined;
+  const [program] = BROWSERS.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  const [system] = SYSTEMS.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  return {
+    program: program ?? userAgent.slice(0, UNKNOWN_CHARACTERS),
+    ...(program !== undefined && system !== undefined ? { system } : {}),
+  };
+}

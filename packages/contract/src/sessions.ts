@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Where somebody is signed in: a session for each browser, program or telephone. Latest use first. */
+export const sessionListSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      /** whether it is the one that asks */
+      current: z.boolean(),
+      created_at: z.iso.datetime(),
+      /** when it was last renewed, to the lifetime of an access token */
+      last_used_at: z.iso.datetime(),
+      /** as it was at sign-in */
+      user_agent: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+  ),
+});
+export type OwnSession = z.infer<typeof sessionListSchema>['sessions'][number];
