@@ -34,6 +34,10 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await dialog.getByText('Publishable').click();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('A publishable key needs at least one website.')).toBeVisible();
+  await dialog.getByLabel('Websites').fill('shop.example, not_a_website');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('“not_a_website” is not a website such as')).toBeVisible();
+  await dialog.getByLabel('Websites').fill('');
   await dialog.getByText('Secret', { exact: true }).click();
   await dialog.getByLabel('Name').fill('CI');
   await dialog.getByLabel('Requests a minute').fill('60');
@@ -45,6 +49,8 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await fresh.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('API key copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('API key copied to clipboard!')).toHaveCount(0);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
@@ -67,6 +73,14 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await expect(row).toContainText('1 request');
   await expect(row).toContainText(/minutes? ago|now/);
 
+  await page.getByRole('button', { name: 'Edit CI' }).click();
+  await dialog.getByLabel('Name').fill('CI 2');
+  await dialog.getByLabel('Websites').fill('ci.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Key changed')).toBeVisible();
+  await expect(row).toContainText('CI 2');
+  await expect(row).toContainText('ci.example');
+
   await page.getByRole('button', { name: 'Rotate CI' }).click();
   await dialog.getByLabel('The old key works for another').selectOption('0');
   await dialog.getByRole('button', { name: 'Rotate' }).click();
@@ -77,7 +91,8 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
     )
     .toBe(401);
 
-  await page.getByRole('button', { name: 'Delete Default key' }).click();
+  // A key that was just made can be deleted like any other, and is shown no longer.
+  await page.getByRole('button', { name: 'Delete CI' }).first().click();
   await page.route('**/api/api-keys/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -87,7 +102,9 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await page.keyboard.press('Escape');
   await expect(page.getByText('API key deleted')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Default key')).toHaveCount(0);
+  await expect(fresh).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Default key' }).click();
+  await expect(dialog.getByText('Cannot delete your last API key. Create a new one first.')).toBeVisible();
 });
 
 test('what fails is said in the words of the specification, in both languages', async ({

@@ -79,10 +79,15 @@ test('the overview: balance with bar and refresh, requests, status, next step, q
   const credits = page.getByRole('region', { name: 'Credits', exact: true });
   await expect(credits).toContainText('€0.25');
   await expect(credits.getByRole('progressbar', { name: '25 of 25 credits left' })).toBeVisible();
+  await expect(credits).toContainText(/enough for 5 min of detailed analysis \(as of \d\d:\d\d\)/);
   await expect(page.getByRole('region', { name: 'Total API requests' })).toContainText('0');
   await expect(page.getByRole('region', { name: 'Account status' })).toContainText('Trial');
   await expect(page.getByRole('region', { name: 'Next step' })).toContainText('Make your first request');
   await expect(page.getByText('No feedback yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Record one now' })).toHaveAttribute(
+    'href',
+    '/dashboard/voice-test',
+  );
 
   await sendRecording(request, account, 'speech');
   await expect(page.getByRole('region', { name: 'Total API requests' })).toContainText('1');

@@ -56,6 +56,11 @@ export function formatMoment(at: string | Date, language: Language): string {
   );
 }
 
+/** 14:07 */
+export function formatTime(atMs: number, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(atMs));
+}
+
 /** "3 minutes ago"; a day and more is the date. */
 export function formatAgo(at: string, language: Language, nowMs: number): string {
   const seconds = Math.max(0, (nowMs - Date.parse(at)) / 1000);

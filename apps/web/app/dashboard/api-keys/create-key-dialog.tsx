@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { RefusedError } from '../../backend/errors.ts';
+import { AttemptKeys } from '../../backend/attempt-key.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import classes from './api-keys.module.css';
 import { domainsOf, EMPTY_KEY_FORM, KeyFields, type KeyForm } from './key-fields.tsx';
+import { refusedDomain } from './refused-domain.ts';
 import { useCreateKey } from './use-change-keys.ts';
 
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -22,9 +23,10 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
   const { cancel } = useWords('dashboard');
   const [form, setForm] = useState(EMPTY_KEY_FORM);
   const [isWithoutDomains, setWithoutDomains] = useState(false);
-  // One form makes one key: pressing twice, or again after a lost answer, gives the first one.
-  const [attempt] = useState(() => crypto.randomUUID());
-  const { mutate, isPending, error } = useCreateKey();
+  // Pressing twice, or again after a lost answer, gives the first key.
+  const [attempts] = useState(() => new AttemptKeys());
+  const { mutate, isPending, error, variables } = useCreateKey();
+  const sentDomains = variables?.draft.allowed_domains ?? [];
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -33,18 +35,16 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
       setWithoutDomains(true);
       return;
     }
+    const draft = {
+      key_name: form.name,
+      kind: form.kind,
+      expires_at: form.expiry === '' ? null : new Date(`${form.expiry}T23:59:59`).toISOString(),
+      allowed_domains: allowedDomains,
+      requests_per_minute: form.perMinute === '' ? null : form.perMinute,
+      requests_per_day: form.perDay === '' ? null : form.perDay,
+    };
     mutate(
-      {
-        attempt,
-        draft: {
-          key_name: form.name,
-          kind: form.kind,
-          expires_at: form.expiry === '' ? null : new Date(`${form.expiry}T23:59:59`).toISOString(),
-          allowed_domains: allowedDomains,
-          requests_per_minute: form.perMinute === '' ? null : form.perMinute,
-          requests_per_day: form.perDay === '' ? null : form.perDay,
-        },
-      },
+      { attempt: attempts.keyFor(draft), draft },
       {
         onSuccess() {
           showToast({ kind: 'success', message: words.created });
@@ -54,22 +54,25 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
     );
   }
 
-  const refusedDomains =
-    error instanceof RefusedError
-      ? error.wrongValues.find(({ path }) => path.includes('allowed_domains'))?.message
-      : undefined;
+  const refused = refusedDomain(error, sentDomains);
   return (
     <form onSubmit={submit} noValidate>
       <KeyFields
         form={form}
         isNew
-        domainsError={isWithoutDomains ? words.domainsRequired : refusedDomains}
+        domainsError={
+          isWithoutDomains
+            ? words.domainsRequired
+            : refused === undefined
+              ? undefined
+              : words.domainWrong(refused)
+        }
         onChange={(change: Partial<KeyForm>) => {
           setWithoutDomains(false);
           setForm({ ...form, ...change });
         }}
       />
-      {error && refusedDomains === undefined && <Failure what={words.createFailed} error={error} />}
+      {error && refused === undefined && <Failure what={words.createFailed} error={error} />}
       <div className={classes.dialogActions}>
         <Button variant="default" onClick={onDone}>
           {cancel}

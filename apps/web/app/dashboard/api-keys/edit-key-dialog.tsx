@@ -6,12 +6,14 @@ import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import classes from './api-keys.module.css';
 import { domainsOf, KeyFields, type KeyForm } from './key-fields.tsx';
+import { refusedDomain } from './refused-domain.ts';
 import { useEditKey } from './use-change-keys.ts';
 
 export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
   const words = useWords('apiKeys');
   const { cancel, save } = useWords('dashboard');
-  const { mutate, isPending, error } = useEditKey();
+  const { mutate, isPending, error, variables } = useEditKey();
+  const refused = refusedDomain(error, variables?.change.allowed_domains ?? []);
   const [form, setForm] = useState<KeyForm>({
     name: apiKey.key_name,
     kind: apiKey.kind,
@@ -50,10 +52,16 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose
         <KeyFields
           form={form}
           isNew={false}
-          domainsError={isWithoutDomains ? words.domainsRequired : undefined}
+          domainsError={
+            isWithoutDomains
+              ? words.domainsRequired
+              : refused === undefined
+                ? undefined
+                : words.domainWrong(refused)
+          }
           onChange={(change) => setForm({ ...form, ...change })}
         />
-        {error && <Failure what={words.changeFailed} error={error} />}
+        {error && refused === undefined && <Failure what={words.changeFailed} error={error} />}
         <div className={classes.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {cancel}

@@ -1,6 +1,7 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { type ApiKeyView, OVERLAP_SECONDS_DEFAULT } from '@voice-feedback/contract/api-keys';
 import { useState } from 'react';
+import { AttemptKeys } from '../../backend/attempt-key.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
@@ -12,7 +13,7 @@ export function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClo
   const { cancel } = useWords('dashboard');
   const { mutate, isPending, error } = useRotateKey();
   const [overlap, setOverlap] = useState(String(OVERLAP_SECONDS_DEFAULT));
-  const [attempt] = useState(() => crypto.randomUUID());
+  const [attempts] = useState(() => new AttemptKeys());
   return (
     <Modal opened onClose={onClose} title={words.rotateTitle(apiKey.key_name)}>
       <p>{words.rotateText}</p>
@@ -31,7 +32,7 @@ export function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClo
           loading={isPending}
           onClick={() =>
             mutate(
-              { id: apiKey.id, overlapSeconds: Number(overlap), attempt: `${attempt}:${overlap}` },
+              { id: apiKey.id, overlapSeconds: Number(overlap), attempt: attempts.keyFor({ overlap }) },
               {
                 onSuccess() {
                   showToast({ kind: 'success', message: words.created });

@@ -10,6 +10,9 @@ import { useSignedIn } from '../layout/signed-in.tsx';
 import { copyKey } from './copy-key.ts';
 import type { NewKey } from './new-keys.ts';
 
+/** How long it stands there that a key was copied (spec, section 9). */
+const CONFIRMATION_SECONDS = 2;
+
 /** The keys that are still shown whole. */
 export function useNewKeys(): readonly NewKey[] {
   const { newKeys } = useSignedIn();
@@ -27,7 +30,7 @@ export function useCopyKey(): (key: string) => void {
         return showToast({ kind: 'error', message: `${words.copyFailed}. ${words.copyFailedNext}` });
       track('api_key_copied');
       doStep(new TutorialSteps(localStorage, user.id), 'copy_key');
-      return showToast({ kind: 'success', message: words.copied });
+      return showToast({ kind: 'success', message: words.copied, seconds: CONFIRMATION_SECONDS });
     });
   };
 }

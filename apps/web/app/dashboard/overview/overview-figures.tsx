@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import type { PageTarget } from '../../paths.ts';
 import { balanceQuery, tierQuery } from '../account/account-queries.ts';
 import type { Account } from '../account/use-account.ts';
-import { creditsOfEuros, formatEuros, formatNumber } from '../figures.ts';
+import { creditsOfEuros, formatEuros, formatNumber, formatTime } from '../figures.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import { needsCredits } from './credit-warnings.ts';
@@ -59,7 +59,10 @@ export function OverviewFigures({ account }: { account: Known }) {
 function Credits({ account }: { account: Known }) {
   const words = useWords('overview');
   const language = useLanguage();
-  const balance = useQuery({ ...balanceQuery(useServer()), enabled: account.state !== 'offline' }).data;
+  const { data: balance, dataUpdatedAt } = useQuery({
+    ...balanceQuery(useServer()),
+    enabled: account.state !== 'offline',
+  });
   const { refresh, isRefreshing } = useRefreshBalance();
   // Away and never seen: zero, as the spec says, rather than a guess.
   const euros = account.state === 'offline' ? (account.record?.credits ?? 0) : balance?.balance_euros;
@@ -94,7 +97,8 @@ function Credits({ account }: { account: Known }) {
               />
               <span className={classes.hint}>
                 {words.creditsOf(formatNumber(credits, language), formatNumber(basis, language))},{' '}
-                {words.minutes(formatNumber(euros * DETAILED_MINUTES_PER_EURO, language, 1))}
+                {words.minutes(formatNumber(euros * DETAILED_MINUTES_PER_EURO, language, 1))}{' '}
+                {words.asOf(formatTime(dataUpdatedAt, language))}
               </span>
             </>
           )}

@@ -53,6 +53,8 @@ export const words = {
   domains: 'Websites',
   domainsHint: 'One a line: example.com, *.example.com, https://example.com:8443',
   domainsRequired: 'A publishable key needs at least one website.',
+  domainWrong: (entry: string) =>
+    `“${entry}” is not a website such as example.com, *.example.com or https://example.com:8443.`,
   expiry: 'Expires',
   expiryHint: 'Empty: never.',
   perMinute: 'Requests a minute',

@@ -3,6 +3,7 @@ export const words = {
   credits: 'Credits',
   creditsOf: (left: string, basis: string) => `${left} of ${basis} credits left`,
   minutes: (minutes: string) => `enough for ${minutes} min of detailed analysis`,
+  asOf: (time: string) => `(as of ${time})`,
   refresh: 'Refresh balance',
   refreshed: 'Balance refreshed',
   refreshFailed: 'Failed to refresh balance',

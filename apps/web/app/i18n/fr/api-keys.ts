@@ -58,6 +58,8 @@ export const words: typeof english = {
   domains: 'Sites web',
   domainsHint: 'Un par ligne : example.com, *.example.com, https://example.com:8443',
   domainsRequired: 'Une clé publiable a besoin d’au moins un site.',
+  domainWrong: (entry: string) =>
+    `« ${entry} » n’est pas un site comme example.com, *.example.com ou https://example.com:8443.`,
   expiry: 'Expire',
   expiryHint: 'Vide : jamais.',
   perMinute: 'Requêtes par minute',

@@ -5,6 +5,7 @@ export const words: typeof english = {
   credits: 'Crédits',
   creditsOf: (left: string, basis: string) => `${left} crédits restants sur ${basis}`,
   minutes: (minutes: string) => `de quoi analyser ${minutes} min en détail`,
+  asOf: (time: string) => `(à ${time})`,
   refresh: 'Actualiser le solde',
   refreshed: 'Solde actualisé',
   refreshFailed: 'Échec de l’actualisation du solde',
