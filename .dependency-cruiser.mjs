@@ -27,7 +27,7 @@ const arrows = {
       'billing',
       'webhooks',
     ],
-    ...['recordings', 'inbox', 'usage'],
+    ...['recordings', 'streams', 'inbox', 'usage'],
   ],
   live: ['http', 'database', 'jobs'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits'],

@@ -26,11 +26,7 @@ export const streamStartSchema = z.strictObject({
     .describe(
       'The `Idempotency-Key` of the upload that follows should the stream fail: both together are charged once',
     ),
-  // Words come back while they are spoken, before anybody could know that they are part of a name or a number.
-  options: processOptionsSchema
-    .omit({ redact_pii: true })
-    .strict()
-    .default({ detailed: false, metadata: {}, tags: [] }),
+  options: processOptionsSchema.strict().default({ detailed: false, metadata: {}, tags: [] }),
 });
 
 export const streamResumeSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { readStreamMessage, type StreamMessage } from './internal/stream-message
 import type { BodyOf, Feedback } from './types.ts';
 
 /** Options of `feedback.create`, and what the audio is: by default as a browser records it. */
-export type StreamOptions = Partial<Omit<BodyOf<'process'>, 'audio_url' | 'text' | 'redact_pii'>> & {
+export type StreamOptions = Partial<Omit<BodyOf<'process'>, 'audio_url' | 'text'>> & {
   /** auto: webm, ogg or fragmented mp4; pcm: signed 16 bit, little endian, 16 kHz, mono */
   format?: 'auto' | 'pcm';
 };

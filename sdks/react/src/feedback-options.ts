@@ -3,5 +3,5 @@ import type { NewFeedback } from 'voicefeedback';
 /** What goes with a recording; kept with it. */
 export type FeedbackOptions = Pick<
   NewFeedback,
-  'language' | 'detailed' | 'metadata' | 'tags' | 'end_user_id' | 'consent' | 'retention_days'
+  'language' | 'detailed' | 'metadata' | 'tags' | 'end_user_id' | 'consent' | 'retention_days' | 'redact_pii'
 >;

@@ -39,7 +39,7 @@ export const DELETED = [
  */
 export async function forgetAccount(trx: Trx, accountId: string): Promise<void> {
   await sql`delete from idempotency_keys where starts_with(scope, ${`account:${accountId} `})`.execute(trx);
-  await sql`delete from rate_limits where subject = ${`session:${accountId}`}
+  await sql`delete from rate_limits where subject in (${`session:${accountId}`}, ${`unpaid:${accountId}`})
     or subject in (select prefix || id from api_keys, unnest(array['key:', 'day:']) as prefix
       where account_id = ${accountId}::uuid)`.execute(trx);
   await sql`delete from admin_sessions where opened_by = ${accountId}::uuid`.execute(trx);

@@ -42,7 +42,7 @@ async function keyPrincipal(
   text: string,
 ): Promise<Principal> {
   const used = isBrowserToken(text)
-    ? await takeBrowserToken(database, text, request.headers.origin)
+    ? await takeBrowserToken(database, text, request.headers.origin, keyOf(request))
     : undefined;
   const key = used?.key ?? (await authenticateKey(database, peppers, request, text));
   if (key.accountId === null) return demoPrincipal(key);
@@ -62,6 +62,11 @@ async function keyPrincipal(
       requestsPerDay: key.requestsPerDay,
     },
   };
+}
+
+/** Of an upload: it may take the place of a stream. */
+function keyOf({ headers: { 'idempotency-key': key } }: FastifyRequest): string | undefined {
+  return typeof key === 'string' ? key : undefined;
 }
 
 function demoPrincipal(key: ApiKeyRow): Principal {

@@ -54,13 +54,14 @@ export function isBrowserToken(text: string): boolean {
 
 /**
  * Takes one use of a token, atomically: of two requests at once with its last use one is refused. `giveBack` undoes it
- * for a request that came to nothing.
+ * for a request that came to nothing. A recording whose stream broke off is uploaded under its key by the same use.
  * @throws Problem `token_invalid`, `token_expired`, `token_used_up`, `origin_not_allowed`; 401 of the key it was made from
  */
 export async function takeBrowserToken(
   database: Database,
   text: string,
   origin: string | undefined,
+  idempotencyKey?: string,
 ): Promise<TokenUse> {
   if (!TOKEN_PATTERN.test(text)) throw refused('token_invalid');
   const row = await database
@@ -88,8 +89,18 @@ export async function takeBrowserToken(
     .whereRef('uses', '<', 'maxUses')
     .returning('id')
     .executeTakeFirst();
-  if (taken === undefined) throw refused('token_used_up');
+  if (taken === undefined && !(await hasStream(database, tokenId, idempotencyKey)))
+    throw refused('token_used_up');
   return { id: tokenId, scopes, key };
+}
+
+/** Whether the token was used for a stream, in place of which the whole recording is now uploaded. */
+async function hasStream(database: Database, tokenId: string, idempotencyKey = ''): Promise<boolean> {
+  const { rows } = await sql`
+    select from streams where idempotency_key = ${idempotencyKey} and principal->>'tokenId' = ${tokenId}`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 /** Gives a use back: the request that took it was refused. */

@@ -13,6 +13,7 @@ import { streamScope } from '../recordings/take-over-stream.ts';
 import { understand } from '../recordings/understand.ts';
 import { documentedView } from '../recordings/views.ts';
 import { findRecording } from '../recordings/wait-for-result.ts';
+import { HeldSound, redactStream } from './redact-stream.ts';
 import { StreamGoneError } from './reserve-stream.ts';
 
 export interface FinishStreamResources extends StoreResources, FinishResources {
@@ -25,8 +26,12 @@ export interface FinishedStream {
   options: ProcessOptions;
   createdAt: Date;
   heard: Heard;
-  audio: StoredAudio;
+  /** HeldSound: to be redacted, and nothing of it is stored yet */
+  audio: StoredAudio | HeldSound;
 }
+
+/** Until it is known what is kept of it. */
+const NO_AUDIO = { key: '', bytes: 0, format: 'webm', sha256: '' } as const;
 
 /**
  * Makes a stream that was heard to its end into a recording like any other, settles its price by its real seconds, and
@@ -35,11 +40,21 @@ export interface FinishedStream {
  */
 export async function finishStream(
   resources: FinishStreamResources,
-  { id, principal, options, createdAt, heard, audio }: FinishedStream,
+  { id, principal, options, createdAt, ...given }: FinishedStream,
 ): Promise<{ feedback: FeedbackView; keep: boolean }> {
   const { database, engines, publicUrl } = resources;
   const claim = randomUUID();
-  const values = recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt);
+  const facts = recordingValues(id, principal, { kind: 'feedback', audio: NO_AUDIO, options }, createdAt);
+  const { heard, audio } =
+    given.audio instanceof HeldSound
+      ? await redactStream(resources, given.heard, given.audio, { keepsAudio: facts.keep })
+      : { heard: given.heard, audio: given.audio };
+  const values = {
+    ...facts,
+    audioKey: audio?.key ?? null,
+    audioBytes: audio?.bytes ?? 0,
+    audioFormat: audio?.format ?? null,
+  };
   // Before the recording is there: a remote engine may take seconds, and without a job it would count as stuck.
   const onBehalf = onBehalfOf(values);
   const result = await understand(engines, heard, { detailed: options.detailed, onBehalf });
@@ -66,7 +81,7 @@ export async function finishStream(
       .set({ reservation: null, countedMonth: null })
       .where('id', '=', id)
       .execute();
-    await trx.deleteFrom('looseAudio').where('audioKey', '=', audio.key).execute();
+    if (audio !== undefined) await trx.deleteFrom('looseAudio').where('audioKey', '=', audio.key).execute();
     return await trx
       .insertInto('recordings')
       .values({

@@ -22,3 +22,10 @@ export const RESERVE_AHEAD_SECONDS = 5;
 /** How often a client is told how much has arrived. */
 export const ACK_EVERY_MS = 1_000;
 export const WORKER_CONNECT_MS = 5_000;
+/** At most so long after a key was revoked or an account suspended their streams are ended. */
+export const REFUSED_WITHIN_MS = 1_000;
+/**
+ * Words that were given out and never paid, since the recording was cancelled or dropped: so many seconds a day of an account, or as
+ * many as it paid for if that is more. Beyond, recordings are uploaded.
+ */
+export const UNPAID_SECONDS_A_DAY = 3_600;

@@ -11,7 +11,13 @@ import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
 import { requireCredit } from '../recordings/charge.ts';
 import { factsOf } from '../recordings/create-recording.ts';
 import { takeOverStream } from '../recordings/take-over-stream.ts';
-import { FIRST_RESERVED_SECONDS, STREAMS_PER_ACCOUNT, STREAMS_PER_DEMO_ADDRESS } from './limits.ts';
+import { unpaidOf } from './give-up.ts';
+import {
+  FIRST_RESERVED_SECONDS,
+  STREAMS_PER_ACCOUNT,
+  STREAMS_PER_DEMO_ADDRESS,
+  UNPAID_SECONDS_A_DAY,
+} from './limits.ts';
 import { reserveSeconds } from './reserve-stream.ts';
 import { principalToKeep } from './stream-principal.ts';
 
@@ -54,6 +60,7 @@ export async function openStream(
   const place = await database.transaction().execute(async (trx) => {
     if (idempotencyKey !== null) await replaceEarlier(trx, { subject, key: idempotencyKey });
     await requireCredit(trx, facts);
+    if (account !== null) await requirePaying(trx, account.id);
     const reservation = await reserveSeconds(
       trx,
       facts,
@@ -122,6 +129,20 @@ async function replaceEarlier(trx: Trx, stream: { subject: string; key: string }
         'The recording of this idempotency_key is finished: an upload with it is answered by its feedback.',
     });
   }
+}
+
+/** Refuses who listens to their recordings and then throws them away, beyond a measure that nobody needs. Throws `Problem` `too_many_streams`. */
+async function requirePaying(trx: Trx, accountId: string): Promise<void> {
+  const { rows } = await sql`
+    select from rate_limits as unpaid where unpaid.subject = ${unpaidOf(accountId)} and unpaid.window_ends_at > clock_timestamp()
+      and unpaid.used > greatest(${UNPAID_SECONDS_A_DAY}::numeric, (
+        select sum(duration_seconds) from usage_daily where account_id = ${accountId}::uuid
+          and day >= (clock_timestamp() at time zone 'utc')::date - 1))`.execute(trx);
+  if (rows.length > 0)
+    throw new Problem('too_many_streams', {
+      detail:
+        'Too much of what was heard today was then thrown away. Send recordings as a whole, or try again tomorrow.',
+    });
 }
 
 /** Where a stream that was begun before is. Throws `Problem` `not_found`, for a wrong token as for no stream. */

@@ -16,7 +16,6 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { requireStorable } from '../http/storable.ts';
-import { privacyOf } from '../recordings/privacy.ts';
 import { type ProcessRequestResources, prepareCallback } from '../recordings/process-request.ts';
 import { checkLanguage } from '../recordings/submit.ts';
 import { asProblem, refuse, tell } from './answer-socket.ts';
@@ -95,11 +94,6 @@ async function start(
   const principal = await resources.authenticate(request, key);
   try {
     await admit(resources, principal, { toPublishableKeys: true, scope: 'stream' }, request.ip);
-    if (privacyOf(principal, options).redactPii)
-      throw new Problem('unsupported_option', {
-        detail:
-          'This account has its recordings redacted, which a stream cannot be. Send the recording as a whole.',
-      });
     await checkLanguage(resources, options.language);
     await prepareCallback(resources, principal, options.callback_url);
     const place = await openStream(database, principal, {

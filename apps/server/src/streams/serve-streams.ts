@@ -11,10 +11,11 @@ import { every } from '../jobs/every.ts';
 import { HEARTBEAT_MS } from '../jobs/liveness.ts';
 import { asProblem, refuse } from './answer-socket.ts';
 import { openRequestSchema } from './connect-worker.ts';
+import { findRefused } from './find-refused.ts';
 import type { FinishStreamResources } from './finish-stream.ts';
 import { sweepStreams } from './give-up.ts';
 import { Inbox } from './inbox.ts';
-import { RESUME_MS, STREAMS_PER_PROCESSOR, WORKER_CONNECT_MS } from './limits.ts';
+import { REFUSED_WITHIN_MS, RESUME_MS, STREAMS_PER_PROCESSOR, WORKER_CONNECT_MS } from './limits.ts';
 import { StreamSession } from './stream-session.ts';
 import type { StreamTimes } from './stream-times.ts';
 
@@ -66,8 +67,13 @@ export async function serveStreams(
     const swept = await sweepStreams(database, id, new Set(sessions.keys()));
     if (swept > 0) logger.warn({ swept }, 'gave up streams whose process died');
   });
+  const checks = every('stream check', REFUSED_WITHIN_MS, logger, async () => {
+    for (const { id: streamId, problem } of await findRefused(database, [...sessions.keys()]))
+      await sessions.get(streamId)?.refuse(problem);
+  });
   return {
     async [Symbol.asyncDispose]() {
+      await checks[Symbol.asyncDispose]();
       await heartbeat[Symbol.asyncDispose]();
       await database.deleteFrom('streamWorkers').where('id', '=', id).execute();
       const closing = new Problem('unavailable', {

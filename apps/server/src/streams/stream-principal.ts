@@ -26,6 +26,10 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
 });
 
 /** Without the address of the person, which no recording needs. */
-export function principalToKeep({ kind, keyId, account, limits }: Principal): Record<string, unknown> {
-  return { kind, keyId, account: account === null ? null : { ...account, email: '' }, limits };
+export function principalToKeep({ kind, keyId, account, limits, token }: Principal): Record<string, unknown> {
+  return {
+    ...{ kind, keyId, account: account === null ? null : { ...account, email: '' }, limits },
+    // The upload in its place needs no other use of it.
+    tokenId: token?.id ?? null,
+  };
 }

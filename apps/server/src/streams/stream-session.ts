@@ -10,6 +10,7 @@ import { factsOf } from '../recordings/create-recording.ts';
 import { deleteRecording } from '../recordings/delete-recording.ts';
 import { decodeFailure } from '../recordings/engines.ts';
 import { heardOf, segmentOf } from '../recordings/hear.ts';
+import { privacyOf } from '../recordings/privacy.ts';
 import { asProblem } from './answer-socket.ts';
 import { type FinishStreamResources, finishStream } from './finish-stream.ts';
 import { giveUpStream } from './give-up.ts';
@@ -17,6 +18,7 @@ import { hearStream } from './hear-stream.ts';
 import type { Inbox, Message } from './inbox.ts';
 import { IDLE_MS, WAITING_BYTES } from './limits.ts';
 import { Outlet } from './outlet.ts';
+import { HeldSound } from './redact-stream.ts';
 import { SecondsAllowed } from './seconds-allowed.ts';
 import { StoredStream } from './stored-stream.ts';
 import { streamPrincipalSchema } from './stream-principal.ts';
@@ -37,7 +39,7 @@ export class StreamSession {
   readonly #principal;
   readonly #options;
   readonly #sound: StreamSound;
-  readonly #stored: StoredStream;
+  readonly #kept: StoredStream | HeldSound;
   readonly #allowed: SecondsAllowed;
   readonly #live: Promise<LiveTranscription>;
   readonly #outlet: Outlet;
@@ -52,6 +54,8 @@ export class StreamSession {
   /** there is a result */
   #done = false;
   #keep = true;
+  /** whether words of it were given out */
+  #hasTold = false;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param onGone nothing is left of it: it is done and its client knows, or it was given up */
@@ -69,7 +73,10 @@ export class StreamSession {
     this.#options = processOptionsSchema.parse(row.options);
     const { maximumSeconds } = this.#principal.limits;
     this.#sound = new StreamSound(resources.engines, row.format, maximumSeconds);
-    this.#stored = new StoredStream(resources, row.format, maximumSeconds);
+    const { redactPii } = privacyOf(this.#principal, this.#options);
+    this.#kept = redactPii ? new HeldSound() : new StoredStream(resources, row.format, maximumSeconds);
+    // Loaded while somebody speaks: nobody waits for it at the end.
+    if (redactPii) resources.engines.openRedactor().catch(() => undefined);
     const audio = { key: '', bytes: 0, format: 'webm', sha256: '' } as const;
     const facts = factsOf(row.id, this.#principal, { kind: 'feedback', audio, options: this.#options });
     this.#allowed = new SecondsAllowed(resources.database, facts, maximumSeconds);
@@ -80,13 +87,23 @@ export class StreamSession {
       onDelivered: () => void (this.#done && this.#leave()),
     });
     this.#live = hearStream(resources.engines.transcriber, {
+      // To be redacted: a name that is said at the end is taken out wherever it was said before, so no word leaves before.
       onSegments: (segments) => {
+        if (redactPii) return;
+        this.#hasTold = true;
         for (const segment of segments) this.#outlet.segment(segmentOf(segment));
       },
-      onPartial: (partial) => this.#outlet.partial(partial),
+      onPartial: (partial) => {
+        if (!redactPii) this.#outlet.partial(partial);
+      },
     });
     this.#live.catch(() => undefined);
     this.#watch(this.#resumeMs);
+  }
+
+  /** Seconds that were heard, and whose words were given out. */
+  get #toldSeconds(): number {
+    return this.#hasTold ? this.#sampleCount / SAMPLE_RATE : 0;
   }
 
   get receivedBytes(): number {
@@ -95,6 +112,11 @@ export class StreamSession {
 
   attach(socket: WebSocket, inbox: Inbox, afterSegments: number): void {
     this.#outlet.attach(socket, inbox, afterSegments);
+  }
+
+  /** Ends it where it is still being spoken: who spoke to the end while they were allowed to gets the result. */
+  async refuse(problem: Problem): Promise<void> {
+    if (this.#stoppedAt === undefined) await this.giveUp(problem);
   }
 
   /** Ends it without a result; everything that was held for it is given back. */
@@ -109,11 +131,15 @@ export class StreamSession {
     const { code, status, message } = problem;
     this.#outlet.end({ type: 'error', code, status, message });
     try {
-      await Promise.all([this.#stored.discard(), giveUpStream(database, this.#row.id)]);
+      await Promise.all([this.#discard(), giveUpStream(database, this.#row.id, this.#toldSeconds)]);
     } catch (error) {
       logger.warn({ err: error, streamId: this.#row.id }, 'a stream is not given up yet: the sweep will');
     }
     this.#onGone();
+  }
+
+  async #discard(): Promise<void> {
+    if (this.#kept instanceof StoredStream) await this.#kept.discard();
   }
 
   #receive({ data, isBinary }: Message): void {
@@ -159,7 +185,7 @@ export class StreamSession {
   async #drain(): Promise<void> {
     if (this.#receivedBytes > AUDIO_FILE_BYTES) throw new Problem('audio_too_large');
     for (let piece = this.#queue.shift(); piece && !this.#ended; piece = this.#queue.shift()) {
-      await this.#stored.write(piece);
+      if (this.#kept instanceof StoredStream) await this.#kept.write(piece);
       await this.#hear(await this.#sound.push(piece));
       this.#queuedBytes -= piece.length;
       if (this.#queuedBytes < WAITING_BYTES) this.#outlet.hold(false);
@@ -175,6 +201,7 @@ export class StreamSession {
     const room = Math.max(0, Math.floor(seconds * SAMPLE_RATE) - this.#sampleCount);
     const taken = samples.subarray(0, room);
     this.#sampleCount += taken.length;
+    if (this.#kept instanceof HeldSound) this.#kept.push(taken);
     await (await this.#live).push(taken);
     if (refusal === undefined || taken.length === samples.length) return;
     this.#outlet.truncated(refusal.code, refusal.message);
@@ -189,12 +216,16 @@ export class StreamSession {
       throw new Problem(this.#receivedBytes === 0 ? 'audio_empty' : 'unreadable_audio');
     if (durationSeconds < SHORTEST_SECONDS) throw new Problem('audio_too_short');
     const live = await this.#live;
-    const [transcript, audio] = await Promise.all([live.finish(), this.#stored.end()]);
+    const kept = this.#kept;
+    const [transcript, audio] = await Promise.all([
+      live.finish(),
+      kept instanceof StoredStream ? kept.end() : kept,
+    ]);
     if (this.#ended) return;
     const { engines, logger } = this.#resources;
     const { engine, model } = engines.transcriber;
     const heard = heardOf({ ...transcript, engine, model }, durationSeconds, {
-      audio: this.#sound.facts(audio.bytes),
+      audio: this.#sound.facts('bytes' in audio ? audio.bytes : this.#receivedBytes),
       decodeMs: this.#sound.decodeMs,
       speechMs: performance.now() - stoppedAt,
     });
@@ -210,6 +241,8 @@ export class StreamSession {
     this.#sound[Symbol.dispose]();
     live[Symbol.dispose]();
     this.#watch(this.#resumeMs);
+    if (audio instanceof HeldSound)
+      for (const { sentiment, ...segment } of feedback.segments) this.#outlet.segment(segment);
     this.#outlet.end({ type: 'result', feedback });
     logger.info(
       {

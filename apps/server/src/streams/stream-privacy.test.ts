@@ -1,0 +1,232 @@
+import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtures';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findViolations } from '../credits/invariants.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, json, readAudio, upload } from '../testing/call.ts';
+import { type Customer, post, signUp } from '../testing/customer.ts';
+import { countLeftovers, NOTHING_LEFT } from '../testing/leftovers.ts';
+import { nothingOpen, pcmOf, settledMoney, usePlan } from '../testing/stream-books.ts';
+import { StreamClient } from '../testing/stream-client.ts';
+import { UNPAID_SECONDS_A_DAY } from './limits.ts';
+
+/** introduction.webm: "… My name is Daniel Martin … call me at five five five, zero one nine nine … at gmail dot com …" */
+const PERSONAL = /daniel|martin|five five|555|0199|nine,? nine|peter|gmail/i;
+const WAV_HEADER_BYTES = 44;
+const SAMPLES_A_SECOND = 16_000;
+/** A real recording is heard here, on a machine that may be busy with other tests. */
+const TIMEOUT_MS = 90_000;
+const PATIENTLY = { timeout: 40_000, interval: 100 };
+
+let app: TestApp;
+let customer: Customer;
+let introduction: Buffer;
+let speech: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: true, streams: { resumeMs: 5_000 } });
+  // these tests are not about the machine that they run on
+  await app.test.pool.query('update stream_workers set capacity = 100');
+  customer = await signUp(app);
+  await usePlan(app, customer, 'payg');
+  introduction = await readAudio('introduction.webm');
+  speech = pcmOf(readPlainWav(fixturePath('speech.wav')));
+}, 120_000);
+afterAll(() => app[Symbol.asyncDispose]());
+
+const rowsAsText = async () =>
+  (await app.test.pool.query('select recordings::text as row from recordings')).rows
+    .map(({ row }) => row)
+    .join('\n');
+const isEmpty = () =>
+  vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT), PATIENTLY);
+
+/** Sends 5.5 s of speech with 3 s of silence after it, and waits until words of it were given out. */
+async function speak(client: StreamClient, pieces = speech): Promise<void> {
+  await client.send(Buffer.concat([pieces, Buffer.alloc(3 * 2 * SAMPLES_A_SECOND)]), 16_000);
+  await client.next('segment');
+}
+
+describe('a stream that is to be redacted', { timeout: TIMEOUT_MS }, () => {
+  it('gives out no word before all were said, and says nothing about people in words, analysis, row and sound', async () => {
+    const client = new StreamClient(app);
+    await client.start(customer.key, { options: { redact_pii: true, detailed: true } });
+    await client.send(introduction, 4_000, 40);
+    // Everything has arrived, so utterances were recognised: nothing of them was told, and nothing stored.
+    expect(client.messages.filter(({ type }) => type === 'segment' || type === 'partial')).toEqual([]);
+    expect((await countLeftovers(app)).files).toEqual([]);
+    await client.stop();
+    const { feedback } = await client.next('result');
+    expect(feedback.transcript).toContain('[name]');
+    expect(feedback.transcript).toContain('export button');
+    expect(feedback.redactions?.map(({ kind }) => kind)).toEqual(['name', 'phone', 'email']);
+    expect(client.all('segment').map(({ segment }) => segment.text)).toEqual(
+      feedback.segments.map(({ text }) => text),
+    );
+    expect(client.all('partial')).toEqual([]);
+    expect(JSON.stringify(client.messages)).not.toMatch(PERSONAL);
+    expect(await rowsAsText()).not.toMatch(PERSONAL);
+
+    const sent = await call(app, customer.key, `/v1/feedbacks/${feedback.id}/audio`);
+    expect(sent.headers.get('content-type')).toBe('audio/wav');
+    const wav = Buffer.from(await sent.arrayBuffer());
+    expect(feedback.audio).toEqual({ bytes: wav.length, format: 'wav', channels: 1, sample_rate: 16_000 });
+    for (const { start, end } of feedback.redactions ?? []) expect(loudest(wav, start, end)).toBe(0);
+    expect(loudest(wav, 0, 2)).toBeGreaterThan(1_000);
+    expect((await countLeftovers(app)).files).toHaveLength(1);
+    await nothingOpen(app);
+    await call(app, customer.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
+    await isEmpty();
+  });
+
+  it('since its account wants it and keeps nothing: a key in a web page cannot ask for less, and nothing is left', async () => {
+    const careful = await signUp(app);
+    await call(app, careful.key, '/api/v1/privacy', {
+      method: 'PATCH',
+      body: json({ redact_pii: true, retention_days: 0 }).body,
+      headers: { 'content-type': 'application/json' },
+    });
+    const made = await post(app, careful.key, '/api/keys/create', {
+      kind: 'publishable',
+      allowed_domains: ['shop.example'],
+    });
+    const { api_key: key } = await made.json();
+    const client = new StreamClient(app, { origin: 'https://shop.example' });
+    await client.start(key, { options: { redact_pii: false, retention_days: 30 } });
+    await client.send(introduction, 16_000, 10);
+    await client.stop();
+    const { feedback } = await client.next('result');
+    expect(feedback.transcript).toContain('[name]');
+    expect(feedback.audio_url).toBeNull();
+    expect(JSON.stringify(client.messages)).not.toMatch(PERSONAL);
+    await nothingOpen(app);
+    await isEmpty();
+  });
+
+  it('keeps no sound where nobody is understood', async () => {
+    const client = new StreamClient(app);
+    await client.start(customer.key, { format: 'pcm', options: { redact_pii: true } });
+    await client.send(Buffer.alloc(2 * 2 * SAMPLES_A_SECOND), 16_000);
+    await client.stop();
+    const { feedback } = await client.next('result');
+    expect(feedback).toMatchObject({ status: 'no_speech', redactions: [], audio_url: null });
+    expect((await countLeftovers(app)).files).toEqual([]);
+    await app.test.pool.query('delete from recordings');
+  });
+});
+
+describe('what ends a stream while it is spoken', { timeout: TIMEOUT_MS }, () => {
+  it('its speaker is erased: neither words nor sound become a recording, also of one that is just ending', async () => {
+    const before = await settledMoney(app, customer);
+    const start = { format: 'pcm', options: { end_user_id: 'eva' } };
+    const [spoken, ending] = [new StreamClient(app), new StreamClient(app)];
+    await spoken.start(customer.key, start);
+    await ending.start(customer.key, start);
+    await Promise.all([speak(spoken), speak(ending)]);
+    await ending.stop();
+    const erased = await call(app, customer.key, '/api/v1/end-users/eva', { method: 'DELETE' });
+    expect(erased.status).toBe(200);
+    expect(await spoken.closed).toBe(4404);
+    await ending.closed;
+    await nothingOpen(app);
+    await isEmpty();
+    // One that was finished before it was erased had its price: 8.5 s at 0.01 a minute.
+    const { available, reserved } = await settledMoney(app, customer);
+    expect(reserved).toBe(0);
+    expect(before.available - available).toBeLessThan(1_500);
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
+
+  it('its key is revoked, or its account suspended: said at once with a code of its own, and not charged', async () => {
+    const made = await post(app, customer.key, '/api/keys/create', { name: 'second' });
+    const { api_key: second, key } = await made.json();
+    const suspended = await signUp(app);
+    const before = await settledMoney(app, customer);
+    const clients = {
+      revoked: new StreamClient(app),
+      goesOn: new StreamClient(app),
+      suspended: new StreamClient(app),
+    };
+    await clients.revoked.start(second, { format: 'pcm' });
+    await clients.goesOn.start(customer.key, { format: 'pcm' });
+    await clients.suspended.start(suspended.key, { format: 'pcm' });
+    for (const client of Object.values(clients)) await client.send(speech, 32_000);
+    const removed = await call(app, customer.key, `/api/api-keys/${key.id}`, { method: 'DELETE' });
+    expect(removed.status).toBe(200);
+    await app.test.pool.query('update accounts set suspended_at = now() where user_id = $1', [
+      suspended.userId,
+    ]);
+    expect(await clients.revoked.closed).toBe(4401);
+    expect(clients.revoked.all('error')).toMatchObject([{ code: 'api_key_revoked' }]);
+    expect(await clients.suspended.closed).toBe(4403);
+    expect(clients.suspended.all('error')).toMatchObject([{ code: 'account_suspended' }]);
+    expect(clients.goesOn.socket.readyState).toBe(clients.goesOn.socket.OPEN);
+    await clients.goesOn.say({ type: 'cancel' });
+    expect(await settledMoney(app, customer)).toEqual(before);
+    expect((await settledMoney(app, suspended)).reserved).toBe(0);
+    await isEmpty();
+  });
+
+  it('cancelled after words came back it costs nothing; who does only this is sent to upload', async () => {
+    const before = await settledMoney(app, customer);
+    const client = new StreamClient(app);
+    await client.start(customer.key, { format: 'pcm' });
+    await speak(client);
+    await client.say({ type: 'cancel' });
+    expect(await client.closed).toBe(4409);
+    expect(await settledMoney(app, customer)).toEqual(before);
+    const { rows } = await app.test.pool.query(
+      `select used from rate_limits join accounts on subject = 'unpaid:' || accounts.id where user_id = $1`,
+      [customer.userId],
+    );
+    expect(rows[0].used).toBeGreaterThanOrEqual(8);
+
+    await app.test.pool.query(
+      `update rate_limits set used = $1 where subject = (select 'unpaid:' || id from accounts where user_id = $2)`,
+      [UNPAID_SECONDS_A_DAY + 1, customer.userId],
+    );
+    const refused = new StreamClient(app);
+    await refused.say({ type: 'start', key: customer.key });
+    expect(await refused.closed).toBe(4429);
+    // Who pays for as much is no such person.
+    await app.test.pool.query(
+      `insert into usage_daily (account_id, day, api_key_id, recordings, duration_seconds, cost_micro_euros)
+         select id, (now() at time zone 'utc')::date, gen_random_uuid(), 1, $1, 0 from accounts where user_id = $2`,
+      [UNPAID_SECONDS_A_DAY + 1, customer.userId],
+    );
+    const allowed = new StreamClient(app);
+    await allowed.start(customer.key);
+    await allowed.say({ type: 'cancel' });
+    expect(await allowed.closed).toBe(4409);
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
+
+  it('its connection, made with a token for one use: the upload in its place needs no second one', async () => {
+    const made = await post(app, customer.key, '/api/v1/tokens', {
+      scopes: ['stream', 'process'],
+      allowed_origin: 'shop.example',
+    });
+    const { token } = await made.json();
+    const origin = 'https://shop.example';
+    const client = new StreamClient(app, { origin });
+    await client.start(token, { format: 'pcm', idempotency_key: 'cut' });
+    await client.send(speech, 32_000);
+    client.socket.terminate();
+    const send = (key: string) =>
+      readAudio('modern.webm').then((audio) =>
+        upload(app, token, audio, { headers: { origin, 'idempotency-key': key } }),
+      );
+    const other = await send('another');
+    expect([other.status, (await other.json()).code]).toEqual([401, 'token_used_up']);
+    expect((await send('cut')).status).toBe(200);
+    await nothingOpen(app);
+  });
+});
+
+/** The largest sample of a 16 bit mono WAV file between two seconds. */
+function loudest(wav: Buffer, start: number, end: number): number {
+  let level = 0;
+  const last = Math.min((wav.length - WAV_HEADER_BYTES) / 2, Math.floor(end * SAMPLES_A_SECOND));
+  for (let sample = Math.ceil(start * SAMPLES_A_SECOND); sample < last; sample += 1)
+    level = Math.max(level, Math.abs(wav.readInt16LE(WAV_HEADER_BYTES + 2 * sample)));
+  return level;
+}
