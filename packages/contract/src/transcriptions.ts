@@ -12,6 +12,10 @@ export const transcriptionOptionsSchema = z.object({
   prompt: z.string().max(10_000).optional(),
   response_format: z.enum(TRANSCRIPTION_FORMATS).default('json'),
   temperature: z.coerce.number().min(0).max(1).optional(),
+  stream: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .describe('The words as server-sent events, a delta for each segment, as soon as all of them are known'),
   timestamp_granularities: z.array(z.enum(['word', 'segment'])).default(['segment']),
 });
 

@@ -2281,6 +2281,8 @@ export interface operations {
                      * @enum {string}
                      */
                     response_format?: "json" | "text" | "srt" | "vtt" | "verbose_json";
+                    /** @description The words as server-sent events, a delta for each segment, as soon as all of them are known */
+                    stream?: string;
                     temperature?: number;
                     /**
                      * @default [
@@ -2299,6 +2301,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenAIVerboseTranscription"] | components["schemas"]["OpenAITranscription"];
+                    "text/event-stream": string;
                     "text/plain": string;
                 };
             };

@@ -18,13 +18,13 @@ import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './p
 import { discardAudio } from './store-audio.ts';
 import type { Transcription } from './stored-result.ts';
 import { checkLanguage } from './submit.ts';
-import { subRip, verboseJson, webVtt } from './transcription-formats.ts';
+import { plainJson, serverSentEvents, subRip, verboseJson, webVtt } from './transcription-formats.ts';
 import { receiveUpload } from './upload.ts';
 
 const FILE_FIELD = 'file';
 const GRANULARITIES = 'timestamp_granularities[]';
 /** Fields that newer clients send and that change nothing here. */
-const IGNORED = new Set(['stream', 'include[]', 'include', 'chunking_strategy']);
+const IGNORED = new Set(['include[]', 'include', 'chunking_strategy']);
 
 const body: ContentBody = {
   content: {
@@ -62,6 +62,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
                   schema: z.union([verboseTranscriptionSchema, jsonTranscriptionSchema]),
                 },
                 'text/plain': { schema: plainText },
+                'text/event-stream': { schema: plainText },
               },
             },
             ...Object.fromEntries(
@@ -106,6 +107,7 @@ function send(reply: FastifyReply, result: Transcription, options: Options): Fas
   const { response_format: format, timestamp_granularities: granularities } = options;
   // Their shapes have no place for it.
   reply.header('x-speech-engine', encodeURI(`${result.processing.engine}/${result.processing.model}`));
+  if (options.stream) return reply.type('text/event-stream; charset=utf-8').send(serverSentEvents(result));
   switch (format) {
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(`${result.transcript}\n`);
@@ -121,10 +123,7 @@ function send(reply: FastifyReply, result: Transcription, options: Options): Fas
         }),
       );
     case 'json':
-      return reply.send({
-        text: result.transcript,
-        usage: { type: 'duration', seconds: Math.ceil(result.duration_seconds) },
-      });
+      return reply.send(plainJson(result));
   }
 }
 
@@ -142,5 +141,10 @@ function optionsOf(fields: ReadonlyMap<string, readonly string[]>): Options {
     throw invalidRequest(
       parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     );
+  const { stream, response_format: format } = parsed.data;
+  if (stream && format !== 'json' && format !== 'text')
+    throw new Problem('unsupported_option', {
+      detail: `stream goes with response_format json or text, not with ${format}.`,
+    });
   return parsed.data;
 }

@@ -67,6 +67,28 @@ describe('the official openai client, with this server as its base URL', () => {
     expect(vtt).toMatch(/^WEBVTT\n\n00:00:\d\d\.\d{3} --> 00:00:\d\d\.\d{3}\n\S/);
   }, 60_000);
 
+  it('gets the words as events where it asks for a stream, and is told which formats have none', async () => {
+    const stream = await client.audio.transcriptions.create({
+      file: await file(),
+      model: 'gpt-4o-transcribe',
+      stream: true,
+    });
+    const events = [];
+    for await (const event of stream) events.push(event);
+    const done = events.at(-1);
+    if (done?.type !== 'transcript.text.done') throw new Error(`ended with ${done?.type}`);
+    expect(done.text).toMatch(/modern/i);
+    const deltas = events.flatMap((event) => (event.type === 'transcript.text.delta' ? [event.delta] : []));
+    expect(deltas.join('')).toBe(done.text);
+    const srt = client.audio.transcriptions.create({
+      file: await file(),
+      model: 'm',
+      stream: true,
+      response_format: 'srt',
+    });
+    await expect(srt).rejects.toMatchObject({ status: 422, code: 'unsupported_option' });
+  }, 60_000);
+
   it('reads errors in the shape that it knows', async () => {
     const fail = async (act: (of: OpenAI) => Promise<unknown>, of = client) =>
       act(of).then(

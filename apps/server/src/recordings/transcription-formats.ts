@@ -28,6 +28,22 @@ export function wordsOf({ start, end, text }: Segment): TimedWord[] {
   });
 }
 
+/** `json` */
+export function plainJson({ transcript, duration_seconds }: Transcription) {
+  const usage = { type: 'duration' as const, seconds: Math.ceil(duration_seconds) };
+  return { text: transcript, usage };
+}
+
+/** `stream`: a delta for each segment, then the whole. They come together: the words of an upload are there at once. */
+export function serverSentEvents(transcription: Transcription): string {
+  const deltas = transcription.segments.map(({ text }, index) => ({
+    type: 'transcript.text.delta',
+    delta: index === 0 ? text : ` ${text}`,
+  }));
+  const events = [...deltas, { type: 'transcript.text.done', ...plainJson(transcription) }];
+  return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+}
+
 export function subRip(segments: readonly Segment[]): string {
   return segments
     .map(
