@@ -64,7 +64,7 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await expect(dialog.getByText('No keys that work.')).toBeVisible();
   expect(await answered()).toBe(401);
   await page.keyboard.press('Escape');
-  await expect(row).toContainText('pro');
+  await expect(row).toContainText('Pro');
   await page.getByRole('searchbox').fill('');
   await page.getByLabel('Order', { exact: true }).selectOption('balance');
   await expect(page.getByRole('row').filter({ hasText: client.email })).toBeVisible();

@@ -90,6 +90,7 @@ function ClientTable({
   onManage: (client: Client) => void;
 }) {
   const words = useWords('admin');
+  const { plans } = useWords('dashboardBilling');
   const language = useLanguage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
@@ -120,7 +121,7 @@ function ClientTable({
                 </div>
               </th>
               <td>
-                {client.plan}
+                {plans[client.plan]}
                 {client.suspended_at !== null && <div className={classes.suspended}>{words.suspended}</div>}
                 {client.role === 'admin' && <div className={table.quiet}>{words.roles.admin}</div>}
               </td>

@@ -20,7 +20,9 @@ import { closeGate, type OpenGate, recallGate } from './gate.ts';
 import { GateForm } from './gate-form.tsx';
 import { OwnCredits } from './own-credits.tsx';
 
-export const handle = { areas: ['admin', 'dashboard', 'voiceTest', 'overview', 'errors'] };
+export const handle = {
+  areas: ['admin', 'dashboard', 'dashboardBilling', 'voiceTest', 'overview', 'errors'],
+};
 
 export default function Credits() {
   return (

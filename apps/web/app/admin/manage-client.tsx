@@ -19,6 +19,7 @@ const ROLES = ['member', 'admin'] as const;
 /** Plan, credit, role, keys and suspension of one client. Each change is one call and one line in the log. */
 export function ManageClient({ client, onClose }: { client: Client; onClose: () => void }) {
   const words = useWords('admin');
+  const { plans } = useWords('dashboardBilling');
   const call = useAdminCall();
   const queries = useQueryClient();
   const [plan, setPlan] = useState<string>(client.plan);
@@ -56,7 +57,7 @@ export function ManageClient({ client, onClose }: { client: Client; onClose: () 
             label={words.plan}
             value={plan}
             onChange={(event) => setPlan(event.currentTarget.value)}
-            data={PLAN_IDS.map((id) => ({ value: id, label: id }))}
+            data={PLAN_IDS.map((id) => ({ value: id, label: plans[id] }))}
           />
           <Button
             size="sm"
@@ -119,9 +120,7 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
   const move = (way: 'add' | 'debit') => mutate({ way, idempotencyKey: crypto.randomUUID() });
   return (
     <fieldset className={classes.fieldset}>
-      <legend>
-        {words.addTo}: {formatEuros(client.balance, language)}
-      </legend>
+      <legend>{words.addTo(formatEuros(client.balance, language))}</legend>
       <div className={classes.changeRow}>
         <NumberInput
           label={words.amount}

@@ -7,6 +7,15 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
 /** A balance or price: two decimals, as money is written. */
+/** How a field for euros is written in this language. */
+export function euroField(language: Language): {
+  prefix?: string;
+  suffix?: string;
+  decimalSeparator?: string;
+} {
+  return language === 'fr' ? { suffix: ' €', decimalSeparator: ',' } : { prefix: '€' };
+}
+
 export function formatEuros(euros: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(euros);
 }

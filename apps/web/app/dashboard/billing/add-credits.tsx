@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { TestMode } from '../../checkout/test-mode.tsx';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { catalogueQuery } from '../account/account-queries.ts';
+import { euroField } from '../figures.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
@@ -22,6 +23,7 @@ export function AddCredits() {
   const [euros, setEuros] = useState<number | ''>(USUAL_EUROS);
   const [savesCard, setSavesCard] = useState(false);
   const topUp = useQuery(catalogueQuery(server)).data?.top_up;
+  const { prefix = '', suffix = '' } = euroField(language);
   const presets = topUp?.presets_euros ?? USUAL_PRESETS;
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (amount: number) =>
@@ -49,12 +51,12 @@ export function AddCredits() {
           aria-label={words.presets}
           value={String(euros)}
           onChange={(value) => setEuros(Number(value))}
-          data={presets.map((preset) => ({ value: String(preset), label: `€${preset}` }))}
+          data={presets.map((preset) => ({ value: String(preset), label: `${prefix}${preset}${suffix}` }))}
         />
         <div className={classes.row}>
           <NumberInput
             aria-label={words.presets}
-            prefix="€"
+            {...euroField(language)}
             min={topUp?.minimum_euros ?? 1}
             max={topUp?.maximum_euros ?? 1_000}
             decimalScale={2}

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
-import { formatEuros } from '../figures.ts';
+import { euroField, formatEuros } from '../figures.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import classes from './billing.module.css';
@@ -86,7 +86,7 @@ function TopUpForm({ settings, card }: { settings: Settings; card: { brand: stri
             <NumberInput
               key={name}
               label={words[name]}
-              prefix="€"
+              {...euroField(language)}
               min={1}
               decimalScale={2}
               w={144}

@@ -24,6 +24,7 @@ test.each([
     'macOS',
   ],
   ['curl/8.14.1', 'curl/8.14.1', undefined],
+  ['MyApp/2.1 (x64; Linux) library/24', 'MyApp/2.1', undefined],
 ])('%s is %s on %s', (userAgent, program, system) => {
   expect(deviceName(userAgent)).toEqual({ program, ...(system === undefined ? {} : { system }) });
 });

@@ -15,15 +15,15 @@ const SYSTEMS = [
   ['macOS', /\bMac OS X\b/],
   ['Linux', /\bLinux\b/],
 ] as const;
-const UNKNOWN_CHARACTERS = 60;
+const UNKNOWN_CHARACTERS = 40;
 
-/** What a person would call the browser or program that sent this `User-Agent`; undefined when it sent none. */
+/** What a person would call the browser that sent this `User-Agent`, or its first word for another program; undefined when it sent none. */
 export function deviceName(userAgent: string | null): { program: string; system?: string } | undefined {
   if (userAgent === null || userAgent.trim() === '') return undefined;
   const [program] = BROWSERS.find(([, pattern]) => pattern.test(userAgent)) ?? [];
   const [system] = SYSTEMS.find(([, pattern]) => pattern.test(userAgent)) ?? [];
   return {
-    program: program ?? userAgent.slice(0, UNKNOWN_CHARACTERS),
+    program: program ?? (userAgent.trim().split(/\s/)[0] ?? '').slice(0, UNKNOWN_CHARACTERS),
     ...(program !== undefined && system !== undefined ? { system } : {}),
   };
 }

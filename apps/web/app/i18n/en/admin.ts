@@ -75,7 +75,7 @@ export const words = {
   planChanged: 'Plan changed',
   roleChanged: 'Role changed',
   changeFailed: 'Error updating',
-  addTo: 'Add or take credit',
+  addTo: (balance: string) => `Add or take credit: ${balance}`,
   add: 'Add credits',
   take: 'Take credits',
   note: 'Note',

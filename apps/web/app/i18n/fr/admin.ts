@@ -76,7 +76,7 @@ export const words: typeof english = {
   planChanged: 'Formule changée',
   roleChanged: 'Rôle changé',
   changeFailed: 'Erreur lors de la mise à jour',
-  addTo: 'Ajouter ou reprendre du crédit',
+  addTo: (balance: string) => `Ajouter ou reprendre du crédit : ${balance}`,
   add: 'Ajouter des crédits',
   take: 'Reprendre des crédits',
   note: 'Note',
