@@ -114,6 +114,12 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
   });
 
   it('serve the two halves alone, of which nothing is kept, not even by digest', async () => {
+    // They would go with their recordings, right after the answers: counted is whether they were ever written.
+    await remote.app.test.pool.query(`
+      create table answers_written ();
+      create function note_answer() returns trigger language plpgsql as
+        'begin insert into answers_written default values; return null; end';
+      create trigger note_answer after insert on remote_answers for each row execute function note_answer()`);
     const kept = await remote.answersKept();
     const words = await upload(remote.app, remote.customer.key, await readAudio('modern.webm'), {
       path: '/v1/transcribe',
@@ -134,5 +140,7 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
     expect(analysis.processing).toMatchObject({ analysis_model: 'reader' });
     expect(analysis.improvement_suggestions).toEqual([{ quote: 'The export is slow' }]);
     expect(await remote.answersKept()).toBe(kept);
+    const { rows } = await remote.app.test.pool.query('select count(*)::int as written from answers_written');
+    expect(rows).toEqual([{ written: 0 }]);
   });
 });
