@@ -10,7 +10,7 @@ import { openPeppers } from '../apps/server/src/api-keys/peppers.ts';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
-import { WORKER_ARGUMENTS, WORKER_ENVIRONMENT } from '../apps/server/src/stack/worker-memory.ts';
+import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from '../apps/server/src/stack/process-memory.ts';
 
 export interface ServerUnderTest extends AsyncDisposable {
   url: string;
@@ -53,6 +53,7 @@ export async function startServerUnderTest({
     ]);
   const port = await freePort();
   const environment = {
+    ...MEMORY_ENVIRONMENT,
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: cluster.url,
@@ -60,9 +61,7 @@ export async function startServerUnderTest({
     PORT: String(port),
     LOG_LEVEL: 'warn',
   };
-  const worker = starting.use(
-    start('worker.ts', { ...WORKER_ENVIRONMENT, ...environment }, WORKER_ARGUMENTS),
-  );
+  const worker = starting.use(start('worker.ts', environment));
   const api = starting.use(start('api.ts', environment));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url);
@@ -79,15 +78,11 @@ export async function startServerUnderTest({
   };
 }
 
-function start(
-  file: string,
-  environment: NodeJS.ProcessEnv,
-  nodeArguments: readonly string[] = [],
-): { child: ChildProcess } & AsyncDisposable {
+function start(file: string, environment: NodeJS.ProcessEnv): { child: ChildProcess } & AsyncDisposable {
   const program = fileURLToPath(new URL(`../apps/server/src/${file}`, import.meta.url));
   const child = spawn(
     process.execPath,
-    [...nodeArguments, '--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, program],
+    [...MEMORY_ARGUMENTS, '--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, program],
     {
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

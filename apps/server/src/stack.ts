@@ -11,11 +11,11 @@ import { RemoteEnginesError } from './engines/configuration.ts';
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
+import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from './stack/process-memory.ts';
 import { restartOnChange } from './stack/restart-on-change.ts';
 import { SupervisedProcess } from './stack/supervised-process.ts';
 import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
 import { welcome } from './stack/welcome.ts';
-import { WORKER_ARGUMENTS, WORKER_ENVIRONMENT } from './stack/worker-memory.ts';
 
 /**
  * Everything on one machine: PostgreSQL, migrations, first keys, API and worker. `npm start` runs this in a session of
@@ -63,17 +63,13 @@ async function runStack(config: Config): Promise<void> {
   const port = await claimPort(config.host, config.port);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, parts));
   const keys = await prepareDatabase(databaseUrl, config);
-  const environment = { DATABASE_URL: databaseUrl, PORT: String(port) };
+  const environment = { ...MEMORY_ENVIRONMENT, DATABASE_URL: databaseUrl, PORT: String(port) };
   const processes: SupervisedProcess[] = [];
-  const workerOptions = {
-    nodeArguments: WORKER_ARGUMENTS,
-    environment: { ...WORKER_ENVIRONMENT, ...environment },
-  };
   for (const name of ['worker', 'api']) {
     stop.signal.throwIfAborted();
     const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), name, say);
-    const options = name === 'worker' ? workerOptions : { environment };
-    const one = new SupervisedProcess({ name, file: `../${name}.ts`, ...options, log, onNotice: say });
+    const options = { nodeArguments: MEMORY_ARGUMENTS, environment, log, onNotice: say };
+    const one = new SupervisedProcess({ name, file: `../${name}.ts`, ...options });
     parts.defer(() => {
       force.signal.addEventListener('abort', () => void one.stop(true));
       return one.stop(force.signal.aborted);

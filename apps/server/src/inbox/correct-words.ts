@@ -25,6 +25,8 @@ export async function correctWords(
     .filter((word) => word.length >= SHORTEST_WORD)
     .slice(0, WORDS_CORRECTED);
   if (words.length === 0) return undefined;
+  const unknown = await unknownWords(database, accountId, words);
+  if (unknown.length === 0) return undefined;
   const candidates = await database.transaction().execute(async (trx) => {
     await sql`select set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)`.execute(trx);
     const { rows } = await sql<{ asked: string; words: string[] }>`
@@ -33,12 +35,7 @@ export async function correctWords(
         where account_id = ${accountId}::uuid and (word % asked or word like asked || '%')
         order by similarity(word, asked) desc, word limit ${CANDIDATES}
       ) as words
-      from unnest(${words}::text[]) as asked
-      where not exists (select from inbox_words where account_id = ${accountId}::uuid and word = asked)
-        -- not a word that is never searched for, such as "the"
-        and numnode(plainto_tsquery('english', asked)) > 0 and numnode(plainto_tsquery('french', asked)) > 0`.execute(
-      trx,
-    );
+      from unnest(${unknown}::text[]) as asked`.execute(trx);
     return rows;
   });
   const corrected = new Map<string, string>();
@@ -48,6 +45,22 @@ export async function correctWords(
   }
   if (corrected.size === 0) return undefined;
   return q.replace(WORD, (word) => corrected.get(word.toLowerCase()) ?? word);
+}
+
+/** Those that occur in no text of the account. */
+async function unknownWords(
+  database: Database,
+  accountId: string,
+  words: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ asked: string }>`
+    select asked from unnest(${words}::text[]) as asked
+    where not exists (select from inbox_words where account_id = ${accountId}::uuid and word = asked)
+      -- not a word that is never searched for, such as "the"
+      and numnode(plainto_tsquery('english', asked)) > 0 and numnode(plainto_tsquery('french', asked)) > 0`.execute(
+    database,
+  );
+  return rows.map(({ asked }) => asked);
 }
 
 /** The best of `similar`, which is in order of similarity. */
