@@ -6,6 +6,10 @@ import { holdRequests } from './held-requests.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, openAccount, test } from './visitor.ts';
 
+const MANY_ROWS = 400;
+/** A screen of them, and eight above and below. */
+const ROWS_AT_ONCE = 40;
+
 test('Voice Test: record and read along, analyze for real, see the cost and the new balance, listen, begin anew', async ({
   page,
   context,
@@ -194,6 +198,29 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete the view Crashes' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
+
+  // Of a long list only the rows in sight exist: the real ones, each many times.
+  await page.route('**/feedbacks/rows**', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const feedbacks = Array.from({ length: MANY_ROWS }, (_, index) => ({
+      ...answer.feedbacks[index % answer.feedbacks.length],
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    }));
+    await route.fulfill({ response, json: { ...answer, feedbacks, total: MANY_ROWS } });
+  });
+  await page.goto('/dashboard/feedback');
+  const list = page.getByRole('list', { name: 'Feedback' });
+  for (const place of [1, MANY_ROWS / 2, MANY_ROWS]) {
+    await list.evaluate(
+      ({ parentElement }, share) => {
+        if (parentElement !== null) parentElement.scrollTop = share * parentElement.scrollHeight;
+      },
+      (place - 1) / MANY_ROWS,
+    );
+    await expect(page.locator(`li[aria-posinset="${place}"]`)).toBeVisible();
+    expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(ROWS_AT_ONCE);
+  }
 });
 
 test('one feedback: player in step with the words, tags, status, note, roll-back, conflict, share, delete', async ({
