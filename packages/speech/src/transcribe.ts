@@ -57,6 +57,7 @@ class LocalTranscriber implements Transcriber {
   readonly #pool: ThreadPool;
   readonly #effort: Effort;
   readonly #shared = new SharedSamples();
+  readonly #partialTurns = { nextAt: 0 };
   #voice: Promise<VoiceListener> | undefined;
 
   constructor(pool: ThreadPool, effort: Effort) {
@@ -118,6 +119,7 @@ class LocalTranscriber implements Transcriber {
       pool: this.#pool,
       voice: await this.#voice,
       shared: this.#shared,
+      partialTurns: this.#partialTurns,
       effort: this.#effort,
     };
     return new LiveTranscriber(resources, options);

@@ -17,6 +17,17 @@ export interface Hypothesis {
   tokens: readonly number[];
 }
 
+/** What makes a look faster. The words are the same without it. */
+export interface Help {
+  /**
+   * what another look heard, or an earlier one while the utterance was shorter: what is right of it is confirmed at once
+   * instead of being found piece by piece
+   */
+  guess?: readonly number[];
+  /** nothing else is to be done: it may use two processors */
+  wide?: boolean;
+}
+
 /**
  * A speech recogniser: one utterance in, its words out. Batch and live use are the same call: live audio is cut
  * into utterances at pauses, and the open one may be sent again as it grows.
@@ -24,10 +35,8 @@ export interface Hypothesis {
 export interface SpeechEngine extends AsyncDisposable {
   /**
    * @param samples mono 16 kHz, -1 … 1; at most `maximumSeconds` of the engine's facts
-   * @param guess what another look heard, or an earlier one while the utterance was shorter: what is right of it is confirmed
-   * at once instead of being found piece by piece. The words are the same without it.
    */
-  recognize(samples: Float32Array, look: Look, guess?: readonly number[]): Promise<Hypothesis>;
+  recognize(samples: Float32Array, look: Look, help?: Help): Promise<Hypothesis>;
 }
 
 /** What an engine says about itself without being loaded. */

@@ -1,4 +1,4 @@
-import type { Hypothesis, Look } from './engine.ts';
+import type { Help, Hypothesis, Look } from './engine.ts';
 
 interface Task {
   id: number;
@@ -11,7 +11,7 @@ interface Task {
 
 export type ThreadRequest =
   | (Task & { type: 'voice' })
-  | (Task & { type: 'recognize'; look: Look; guess?: readonly number[] });
+  | (Task & { type: 'recognize'; look: Look; help?: Help });
 
 export type ThreadReply =
   | { type: 'ready'; id: 0 }

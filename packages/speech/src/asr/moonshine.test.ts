@@ -24,7 +24,9 @@ test.each<[string, (right: readonly number[]) => number[]]>([
   ['nothing right', (right) => right.map((token) => token + 1)],
 ])('words that are guessed (%s) change nothing of what is heard', async (_, guessed) => {
   expect(alone.tokens.length).toBeGreaterThan(6);
-  const { text, tokens, confidence, sound } = await engine.recognize(speech, LOOK, guessed(alone.tokens));
+  const { text, tokens, confidence, sound } = await engine.recognize(speech, LOOK, {
+    guess: guessed(alone.tokens),
+  });
   expect({ text, tokens, sound }).toEqual({ text: alone.text, tokens: alone.tokens, sound: true });
   // several at once are added up in another order
   expect(confidence).toBeCloseTo(alone.confidence, 1);

@@ -1,5 +1,5 @@
 import { denoise } from './denoise.ts';
-import type { EngineFacts, Hypothesis, Look, SpeechEngine } from './engine.ts';
+import type { EngineFacts, Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
 import { findLoop } from './loops.ts';
 import { END_TOKEN, LONGEST_TEXT_TOKENS, MoonshineModel, START_TOKEN } from './moonshine-model.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -38,13 +38,14 @@ export class Moonshine implements SpeechEngine {
     this.#model = model;
   }
 
-  static async open(): Promise<Moonshine> {
-    return new Moonshine(await MoonshineModel.open());
+  /** @param mayBeWide whether it is ever asked to use two processors: that takes memory of its own */
+  static async open(mayBeWide = false): Promise<Moonshine> {
+    return new Moonshine(await MoonshineModel.open(mayBeWide));
   }
 
-  async recognize(samples: Float32Array, look: Look, guess: readonly number[] = []): Promise<Hypothesis> {
+  async recognize(samples: Float32Array, look: Look, help: Help = {}): Promise<Hypothesis> {
     const seconds = samples.length / SAMPLE_RATE;
-    const found = await this.#search(prepare(samples, look), guess);
+    const found = await this.#search(prepare(samples, look), help);
     const { meanLogProbability, ended } = found;
     const loop = findLoop(found.tokens);
     const tokens = loop ? found.tokens.slice(0, loop.keep) : found.tokens;
@@ -62,9 +63,9 @@ export class Moonshine implements SpeechEngine {
   /** Greedy: the best token after all before it. A guess is judged as a whole, and holds up to its first wrong token. */
   async #search(
     samples: Float32Array,
-    guess: readonly number[],
+    { guess = [], wide = false }: Help,
   ): Promise<{ tokens: number[]; meanLogProbability: number; ended: boolean }> {
-    const decoding = await this.#model.start(samples);
+    const decoding = await this.#model.start(samples, wide);
     const seconds = samples.length / SAMPLE_RATE;
     const limit = Math.min(Math.ceil(seconds * TOKENS_PER_SECOND) + SPARE_TOKENS, LONGEST_TEXT_TOKENS);
     const tokens: number[] = [];

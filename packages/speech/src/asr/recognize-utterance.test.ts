@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LAST_LOOK_PLANS, LOOK_PLANS } from './effort.ts';
+import { LOOK_PLANS } from './effort.ts';
 import type { Hypothesis, Look } from './engine.ts';
 import { recognizeUtterance } from './recognize-utterance.ts';
 
@@ -45,12 +45,17 @@ test('a loop is never taken for its confidence, only for want of anything else',
   expect(await recognizeUtterance(answers(loop, loop, loop, loop).look, LOOK_PLANS.balanced)).toEqual(loop);
 });
 
-test('whoever waits for the last words does not wait for a second look beside a first that is sure', async () => {
-  const never = new Promise<Hypothesis>(() => undefined);
-  const looks = [Promise.resolve(sure), never];
-  expect(await recognizeUtterance(async () => looks.shift() ?? never, LAST_LOOK_PLANS.balanced)).toEqual(
-    sure,
+test('who may not go on takes the surest so far; each further round is told what that is', async () => {
+  const told: (Hypothesis | undefined)[] = [];
+  const { asked, look } = answers(unsure, better, unsure, unsure);
+  const listening = (how: Look, before: Hypothesis | undefined) => {
+    told.push(before);
+    return look(how);
+  };
+  const rounds = [true, false];
+  expect(await recognizeUtterance(listening, LOOK_PLANS.balanced, () => rounds.shift() ?? true)).toEqual(
+    better,
   );
-  const { look } = answers(unsure, better, loop, loop);
-  expect(await recognizeUtterance(look, LAST_LOOK_PLANS.balanced)).toEqual(better);
+  expect(asked).toHaveLength(3);
+  expect(told).toEqual([undefined, unsure, unsure]);
 });

@@ -14,20 +14,13 @@ export async function recognizeUtterance(
   mayGoOn: () => boolean = () => true,
 ): Promise<Hypothesis> {
   let best: Hypothesis | undefined;
-  const isEnough = ({ sound, confidence }: Hypothesis): boolean => sound && confidence >= plan.enough;
   for (const round of plan.rounds) {
     if (best && !mayGoOn()) break;
     const before = best;
-    const looks = round.map((how) => look(how, before));
-    const all = Promise.all(looks);
-    // one that is not waited for may fail unheard
-    all.catch(() => undefined);
-    const first = await looks[0];
-    if (plan.waitsForAll === false && first && isEnough(first)) return first;
-    for (const hypothesis of await all) {
+    for (const hypothesis of await Promise.all(round.map((how) => look(how, before)))) {
       if (!best || isBetter(hypothesis, best)) best = hypothesis;
     }
-    if (best && isEnough(best)) break;
+    if (best?.sound && best.confidence >= plan.enough) break;
   }
   if (!best) throw new Error('a plan needs at least one look');
   return best;

@@ -49,7 +49,11 @@ export class ThreadPool implements AsyncDisposable {
   static async open(count: number): Promise<ThreadPool> {
     const threads = Array.from(
       { length: count },
-      () => new Worker(THREAD_FILE, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } }),
+      () =>
+        new Worker(THREAD_FILE, {
+          workerData: count > 1,
+          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+        }),
     );
     // fails as a whole when one cannot load its models
     await Promise.all(threads.map((thread) => once(thread, 'message')));
@@ -61,9 +65,14 @@ export class ThreadPool implements AsyncDisposable {
     return this.#idle.length;
   }
 
-  /** Whether work that nobody waits for may begin: one thread stays free for what somebody does wait for. */
+  /** Threads for work that nobody waits for: one stays free for what somebody does wait for, unless it is the only one. */
+  get threadsToSpare(): number {
+    return Math.max(1, this.#threads.length - 1);
+  }
+
+  /** Whether work that nobody waits for may begin. */
   get hasThreadToSpare(): boolean {
-    return this.#idle.length > (this.#threads.length > 1 ? 1 : 0);
+    return this.#idle.length > this.#threads.length - this.threadsToSpare;
   }
 
   /** @throws SpeechError; the signal's reason when aborted before a thread took it up */

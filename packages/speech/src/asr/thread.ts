@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { SileroModel } from '../vad/silero-model.ts';
 import type { ThreadReply, ThreadRequest } from './messages.ts';
 import { Moonshine } from './moonshine.ts';
@@ -6,16 +6,17 @@ import { Moonshine } from './moonshine.ts';
 /** One thread with its own models: asked and answered by messages, one task at a time. */
 const port = parentPort;
 if (!port) throw new Error('asr/thread.ts runs as a worker thread');
+const isOneOfSeveral = workerData === true;
 const reply = (message: ThreadReply): void => port.postMessage(message);
 
-const [engine, voice] = await Promise.all([Moonshine.open(), SileroModel.open()]);
+const [engine, voice] = await Promise.all([Moonshine.open(isOneOfSeveral), SileroModel.open()]);
 
 async function answer(request: ThreadRequest): Promise<ThreadReply> {
   const samples = new Float32Array(request.samples, request.from * 4, request.to - request.from);
   if (request.type === 'voice') {
     return { type: 'voice', id: request.id, probabilities: await voice.probabilities(samples) };
   }
-  const hypothesis = await engine.recognize(samples, request.look, request.guess);
+  const hypothesis = await engine.recognize(samples, request.look, request.help);
   return { type: 'recognized', id: request.id, hypothesis };
 }
 

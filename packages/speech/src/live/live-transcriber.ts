@@ -1,4 +1,4 @@
-import { type Effort, LAST_LOOK_PLANS, LOOK_PLANS } from '../asr/effort.ts';
+import { type Effort, LOOK_PLANS } from '../asr/effort.ts';
 import type { Hypothesis, Look } from '../asr/engine.ts';
 import { MOONSHINE } from '../asr/moonshine.ts';
 import { recognizeUtterance } from '../asr/recognize-utterance.ts';
@@ -10,7 +10,7 @@ import { gainOfPeak } from '../vad/level.ts';
 import { WINDOW_SAMPLES } from '../vad/silero-model.ts';
 import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { LiveOptions, LiveTranscription } from './live-transcription.ts';
-import { Partials, type RecognizeHow } from './partials.ts';
+import { Partials, type PartialTurns, type RecognizeHow } from './partials.ts';
 import { SoundBuffer } from './sound-buffer.ts';
 import { UtteranceBuilder } from './utterance-builder.ts';
 import type { VoiceListener } from './voice-listener.ts';
@@ -21,8 +21,11 @@ const WINDOWS_PER_CALL = 512;
 /** Sound that may wait before the sender has to. */
 const MAXIMUM_WAITING_SECONDS = 10;
 const MAXIMUM_WAITING_UTTERANCES = 4;
-/** By default: another round of looks begins only if it would be over by then. What it costs in words stands at `LAST_LOOK_PLANS`. */
-const LAST_LOOKS_WITHIN_MS = 200;
+/**
+ * By default: another round of looks begins only if it would be over by then, were it as long as the one before. The second
+ * round is two looks side by side, each on one processor: about twice as long.
+ */
+const LAST_LOOKS_WITHIN_MS = 350;
 /** While a recording is quiet, a change of the gain beyond this has it listened to anew. */
 const GAIN_STEP = 1.25;
 /** Beyond this it is not: the sound may be forgotten by then. */
@@ -32,6 +35,7 @@ export interface LiveResources {
   pool: ThreadPool;
   voice: VoiceListener;
   shared: SharedSamples;
+  partialTurns: PartialTurns;
   effort: Effort;
 }
 
@@ -67,6 +71,7 @@ export class LiveTranscriber implements LiveTranscription {
     this.#partials = new Partials({
       recognize: (utterance, how) => this.#recognize(utterance, how),
       pool: resources.pool,
+      turns: resources.partialTurns,
       onPartial: options.onPartial,
     });
   }
@@ -180,18 +185,16 @@ export class LiveTranscriber implements LiveTranscription {
     const to = Math.ceil(utterance.end * SAMPLE_RATE);
     const samples = this.#sound.slice(from, to, this.#gain);
     const buffer = shared.take(samples, 1);
-    const looks: Promise<Hypothesis>[] = [];
     const { lastLooksWithinMs = LAST_LOOKS_WITHIN_MS } = this.#options;
     const isAsBatch = lastLooksWithinMs === Number.POSITIVE_INFINITY;
-    const look = (how: Look, before: Hypothesis | undefined): Promise<Hypothesis> => {
-      const known = isAsBatch ? [] : (before?.tokens ?? guess);
-      const request = { samples: buffer, from: 0, to: samples.length, look: how, guess: known };
-      const hypothesis = pool.run({ type: 'recognize', ...request }, signal).then((reply) => {
-        if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
-        return reply.hypothesis;
-      });
-      looks.push(hypothesis);
-      return hypothesis;
+    const look = async (how: Look, before: Hypothesis | undefined): Promise<Hypothesis> => {
+      // The first look is the only one of its round.
+      const wide = this.#stoppedAt !== undefined && before === undefined && pool.idle > 1;
+      const help = isAsBatch ? {} : { guess: before?.tokens ?? guess, wide };
+      const request = { samples: buffer, from: 0, to: samples.length, look: how, help } as const;
+      const reply = await pool.run({ type: 'recognize', ...request }, signal);
+      if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
+      return reply.hypothesis;
     };
     let roundBeganAt = performance.now();
     const mayGoOn = () => {
@@ -201,14 +204,9 @@ export class LiveTranscriber implements LiveTranscription {
       roundBeganAt = now;
       return fully && (this.#stoppedAt === undefined || over <= lastLooksWithinMs);
     };
-    const isWaitedFor = this.#stoppedAt !== undefined && !isAsBatch;
-    const plans = isWaitedFor && pool.idle > 1 ? LAST_LOOK_PLANS : LOOK_PLANS;
-    const best = await recognizeUtterance(look, plans[effort], mayGoOn);
-    // Only then: a look that is not waited for still reads; after a failure a thread may do so for ever.
-    Promise.all(looks).then(
-      () => shared.give(buffer),
-      () => undefined,
-    );
+    const best = await recognizeUtterance(look, LOOK_PLANS[effort], mayGoOn);
+    // only here: after a failure a thread may still be reading
+    shared.give(buffer);
     return best;
   }
 

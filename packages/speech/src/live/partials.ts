@@ -4,8 +4,8 @@ import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { OpenUtterance } from './utterance-builder.ts';
 
 export const PARTIAL_EVERY_MS = 500;
-/** The text so far takes at most one part in this many of one thread. */
-const SHARE_OF_A_THREAD = 3;
+/** The text so far of all live recordings together takes at most one part in this many of the threads beside the first. */
+const SHARE_OF_THREADS = 3;
 
 export interface RecognizeHow {
   /** with further looks where the first is unsure */
@@ -15,9 +15,15 @@ export interface RecognizeHow {
   signal: AbortSignal;
 }
 
+/** Of all live recordings: when text that may still change is looked for again. */
+export interface PartialTurns {
+  nextAt: number;
+}
+
 export interface PartialWork {
   recognize: (utterance: UtteranceSpan, how: RecognizeHow) => Promise<Hypothesis>;
-  pool: Pick<ThreadPool, 'idle' | 'hasThreadToSpare'>;
+  pool: Pick<ThreadPool, 'idle' | 'hasThreadToSpare' | 'threadsToSpare'>;
+  turns: PartialTurns;
   onPartial: (partial: { text: string; start: number }) => void;
 }
 
@@ -59,9 +65,10 @@ export class Partials {
       });
       this.#resting = { key, hypothesis, ended };
       void this.#tell(open, hypothesis);
-    } else if (!this.#running && performance.now() >= this.#nextAt && this.#work.pool.hasThreadToSpare) {
+    } else if (this.#mayLook()) {
       this.#running = true;
       const start = performance.now();
+      this.#nextAt = start + PARTIAL_EVERY_MS;
       const hypothesis = this.#work.recognize(open, {
         fully: false,
         guess: this.#guess,
@@ -69,10 +76,17 @@ export class Partials {
       });
       void this.#tell(open, hypothesis).finally(() => {
         this.#running = false;
-        const tookMs = performance.now() - start;
-        this.#nextAt = start + Math.max(PARTIAL_EVERY_MS, SHARE_OF_A_THREAD * tookMs);
+        const { pool, turns } = this.#work;
+        const restMs = (SHARE_OF_THREADS * (performance.now() - start)) / pool.threadsToSpare;
+        turns.nextAt = Math.max(turns.nextAt, start) + restMs;
       });
     }
+  }
+
+  #mayLook(): boolean {
+    const { pool, turns } = this.#work;
+    const now = performance.now();
+    return !this.#running && now >= this.#nextAt && now >= turns.nextAt && pool.hasThreadToSpare;
   }
 
   /** The words of a complete utterance, where they are known or on their way. */
