@@ -103,7 +103,7 @@ async function measureQuestions(server: ServerUnderTest, pool: pg.Pool, accountI
       ...[50, 95].map((percent) => percentile(bare, percent).toFixed(0)),
     ]);
   }
-  return `${REQUESTS} requests each, ${AT_ONCE} at once, milliseconds; pages of 20 unless said otherwise. Equal questions at one moment share an answer, as do requests of one key what is looked up of it; a count is kept until something changes ("while edits arrive": ten a second). \`/health\` in the same way: p50 ${percentile(health, 50).toFixed(0)}, p95 ${percentile(health, 95).toFixed(0)}.\n\n${table(
+  return `${REQUESTS} requests each, ${AT_ONCE} at once, milliseconds; pages of 20 unless said otherwise. Equal questions at one moment share an answer, as do requests of one key what is looked up of it; a count is kept and follows edits ("while edits arrive": ten a second). \`/health\` in the same way: p50 ${percentile(health, 50).toFixed(0)}, p95 ${percentile(health, 95).toFixed(0)}.\n\n${table(
     [
       'question',
       'first ever',
