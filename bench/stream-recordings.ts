@@ -32,6 +32,52 @@ export async function makeCutRecording(
   return { seconds, audio: await encode(samples), reference: undefined };
 }
 
+/**
+ * The `number`th recording of about `seconds`: whole clips with pauses between them, the last of them the one that ends nearest.
+ * It ends as its last speaker ends.
+ */
+export async function makeSpokenRecording(
+  clips: readonly Clip[],
+  seconds: number,
+  number: number,
+): Promise<SpokenRecording> {
+  const wanted = seconds * SAMPLE_RATE;
+  const pause = PAUSE_SECONDS * SAMPLE_RATE;
+  const left = clips
+    .map((_, index) => clips[(number * STEP + index) % clips.length])
+    .filter((clip) => !!clip);
+  const said: Clip[] = [];
+  let at = 0;
+  /** how far the recording would be from its length if it ended with `clip` */
+  const distance = (clip: Clip) => Math.abs(wanted - at - clip.samples.length);
+  while (left.length > 0) {
+    const [last] = left.toSorted((a, b) => distance(a) - distance(b));
+    const [following] = left;
+    if (!last || !following) break;
+    const isLast = at + following.samples.length + pause + shortest(left) > wanted;
+    const clip = isLast ? last : following;
+    said.push(clip);
+    left.splice(left.indexOf(clip), 1);
+    at += clip.samples.length + pause;
+    if (isLast) break;
+  }
+  const samples = new Float32Array(at - pause);
+  at = 0;
+  for (const clip of said) {
+    samples.set(clip.samples, at);
+    at += clip.samples.length + pause;
+  }
+  return {
+    seconds: samples.length / SAMPLE_RATE,
+    audio: await encode(samples),
+    reference: said.map(({ transcript }) => transcript).join(' '),
+  };
+}
+
+function shortest(clips: readonly Clip[]): number {
+  return Math.min(...clips.map(({ samples }) => samples.length));
+}
+
 /** A clip as a recording of its own, which ends as its speaker ends. */
 export async function makeWholeRecording({ samples, transcript }: Clip): Promise<SpokenRecording> {
   return { seconds: samples.length / SAMPLE_RATE, audio: await encode(samples), reference: transcript };

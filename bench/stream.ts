@@ -1,7 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StreamClient } from '../apps/server/src/testing/stream-client.ts';
 import {
@@ -13,16 +11,21 @@ import {
   readClips,
   wordErrorRate,
 } from '../packages/speech/src/testing/evaluation.ts';
-import { percentile, table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
-import { makeCutRecording, makeWholeRecording, type SpokenRecording } from './stream-recordings.ts';
+import {
+  makeCutRecording,
+  makeSpokenRecording,
+  makeWholeRecording,
+  type SpokenRecording,
+} from './stream-recordings.ts';
+import { describeRows, isCut, readRows, type StreamRow, together, writeRows } from './stream-rows.ts';
 
 /**
- * `BENCH_SECONDS=10,30 npm run bench -- stream` measures these only; rows of other lengths stay as they were. With
- * `BENCH_MORE=1` the recordings come beside those that were measured before, for a machine that is free for minutes only.
+ * Seconds of recordings that end as their speaker ends, `-cut` of those that are cut off; `clips` are such as they are.
+ * `BENCH_SECONDS=10,30 npm run bench -- stream` measures these only; the other rows stay as they were. With `BENCH_MORE=1` the recordings come beside those that were measured before, for a machine that is free for minutes only.
  */
-const PARTS = (process.env.BENCH_SECONDS ?? '10,30,60,120,clips').split(',');
+const PARTS = (process.env.BENCH_SECONDS ?? '10,30,60,120,clips,10-cut,30-cut').split(',');
 const RECORDINGS = Number(process.env.BENCH_RECORDINGS ?? 20);
 /** Streams that are spoken at the same time: each of them waits for the others, too. */
 const IS_MORE = process.env.BENCH_MORE !== undefined;
@@ -32,31 +35,7 @@ const STAGGER_SECONDS = 20;
 /** As `MediaRecorder.start(250)` hands them over. */
 const PIECE_SECONDS = 0.25;
 const FLOOR_EVERY_MS = 500;
-const MEDIAN_GOAL_MS = 200;
-const P95_GOAL_MS = 500;
-const WORDS_GOAL_POINTS = 0.3;
 const CREDIT_MICRO_EUROS = 100_000_000;
-const ROWS_FILE = fileURLToPath(new URL('./results/stream.json', import.meta.url));
-
-const rowSchema = z.object({
-  part: z.string(),
-  recordings: z.number(),
-  atOnce: z.number(),
-  load: z.number(),
-  /** milliseconds from stop to result */
-  waits: z.array(z.number()),
-  /** milliseconds that the upload of the same recordings took, from its first byte to its result */
-  uploads: z.array(z.number()),
-  /** `GET /health` meanwhile: what the machine itself makes one wait */
-  floor: z.array(z.number()),
-  /** words of the stream that the upload did not hear alike, of how many */
-  different: z.number(),
-  words: z.number(),
-  streamErrorPercent: z.number().nullable(),
-  uploadErrorPercent: z.number().nullable(),
-});
-type Row = z.infer<typeof rowSchema>;
-
 interface Outcome {
   ms: number;
   text: string;
@@ -78,23 +57,10 @@ export async function benchStream(): Promise<BenchSection> {
     const before = IS_MORE ? rows.get(part) : undefined;
     const row = await measure(server, clips, part, before?.recordings ?? 0);
     rows.set(part, before === undefined ? row : together(before, row));
-    await writeFile(ROWS_FILE, `${JSON.stringify([...rows.values()])}\n`);
-    console.log(describe([...rows.values()]));
+    await writeRows(rows);
+    console.log(describeRows(rows));
   }
-  return { title, command, markdown: describe([...rows.values()]) };
-}
-
-function together(before: Row, row: Row): Row {
-  return {
-    ...row,
-    recordings: before.recordings + row.recordings,
-    load: Math.max(before.load, row.load),
-    waits: [...before.waits, ...row.waits],
-    uploads: [...before.uploads, ...row.uploads],
-    floor: [...before.floor, ...row.floor],
-    different: before.different + row.different,
-    words: before.words + row.words,
-  };
+  return { title, command, markdown: describeRows(rows) };
 }
 
 /** @param first number of the first recording: those before it were measured already */
@@ -103,12 +69,13 @@ async function measure(
   clips: readonly Clip[],
   part: string,
   first: number,
-): Promise<Row> {
+): Promise<StreamRow> {
   const recordings: SpokenRecording[] = [];
+  const make = isCut(part) ? makeCutRecording : makeSpokenRecording;
   if (part === 'clips') for (const clip of clips) recordings.push(await makeWholeRecording(clip));
   else
     for (let number = 0; number < RECORDINGS; number += 1)
-      recordings.push(await makeCutRecording(clips, Number(part), first + number));
+      recordings.push(await make(clips, Number.parseInt(part, 10), first + number));
   await using floor = watchFloor(server);
   const streamed = await streamAll(server, recordings);
   const load = loadavg()[0] ?? Number.NaN;
@@ -129,8 +96,13 @@ async function measure(
       0,
     ),
     words: uploaded.reduce((sum, { text }) => sum + normalizeWords(text).length, 0),
-    streamErrorPercent: isKnown ? wordErrorRate(pairs(streamed)).rate : null,
-    uploadErrorPercent: isKnown ? wordErrorRate(pairs(uploaded)).rate : null,
+    errors: isKnown
+      ? {
+          said: wordErrorRate(pairs(streamed)).words,
+          stream: wordErrorRate(pairs(streamed)).errors,
+          upload: wordErrorRate(pairs(uploaded)).errors,
+        }
+      : null,
   };
 }
 
@@ -218,57 +190,4 @@ function watchFloor({ url }: ServerUnderTest): AsyncDisposable & { stop(): Promi
       await watching.catch(() => undefined);
     },
   };
-}
-
-async function readRows(): Promise<Map<string, Row>> {
-  const text = await readFile(ROWS_FILE, 'utf8').catch(() => '[]');
-  return new Map(
-    z
-      .array(rowSchema)
-      .parse(JSON.parse(text))
-      .map((row) => [row.part, row]),
-  );
-}
-
-function describe(rows: readonly Row[]): string {
-  const inOrder = rows.toSorted((a, b) => (Number(a.part) || 1_000) - (Number(b.part) || 1_000));
-  const ms = (values: readonly number[], percent: number) => percentile(values, percent).toFixed(0);
-  const waits = inOrder.map((row) => [
-    row.part === 'clips' ? `${row.recordings} clips as they end` : `${row.part} s, cut off`,
-    String(row.recordings),
-    `${ms(row.waits, 50)}${percentile(row.waits, 50) > MEDIAN_GOAL_MS ? ' (missed)' : ''}`,
-    `${ms(row.waits, 95)}${percentile(row.waits, 95) > P95_GOAL_MS ? ' (missed)' : ''}`,
-    ms(row.waits, 100),
-    ms(row.uploads, 50),
-    ms(row.uploads, 95),
-    `${ms(row.floor, 50)} / ${ms(row.floor, 95)}`,
-    `${row.atOnce}, ${row.load.toFixed(1)}`,
-    `${row.different} of ${row.words}`,
-  ]);
-  const known = inOrder.find((row) => row.streamErrorPercent !== null);
-  const words = known
-    ? `Words wrong on the ${known.recordings} clips: streamed ${known.streamErrorPercent?.toFixed(2)} %, uploaded ${known.uploadErrorPercent?.toFixed(2)} % (goal: within ${WORDS_GOAL_POINTS} points).`
-    : '';
-  return `Sent in real time as webm/opus in pieces of a quarter of a second; milliseconds from stop to the whole result, goals ≤ ${MEDIAN_GOAL_MS} at the
-median and ≤ ${P95_GOAL_MS} at the 95th percentile. "Cut off": evaluation clips one after the other, ended wherever that second is, which is
-mostly inside a word, so that nothing of the last utterance can be known before. Beside it the same recordings uploaded, one
-at a time, after the streams; \`/health\` meanwhile is what the machine itself makes one wait.
-
-${table(
-  [
-    'recording',
-    'n',
-    'wait p50',
-    'p95',
-    'longest',
-    'upload p50',
-    'p95',
-    '/health p50 / p95',
-    'streams at once, load',
-    'words unlike the upload',
-  ],
-  waits,
-)}
-
-${words}`.trim();
 }

@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { percentile, table } from './figures.ts';
+
+const MEDIAN_GOAL_MS = 200;
+const P95_GOAL_MS = 500;
+const WORDS_GOAL_POINTS = 0.3;
+/** more seconds than any recording has: orders the rows of the table */
+const ROWS_OF_A_KIND = 1_000;
+const ROWS_FILE = fileURLToPath(new URL('./results/stream.json', import.meta.url));
+
+const rowSchema = z.object({
+  part: z.string(),
+  recordings: z.number(),
+  atOnce: z.number(),
+  load: z.number(),
+  /** milliseconds from stop to result */
+  waits: z.array(z.number()),
+  /** milliseconds that the upload of the same recordings took, from its first byte to its result */
+  uploads: z.array(z.number()),
+  /** `GET /health` meanwhile: what the machine itself makes one wait */
+  floor: z.array(z.number()),
+  /** words of the stream that the upload did not hear alike, of how many */
+  different: z.number(),
+  words: z.number(),
+  /** of recordings whose every word is known: words said, and how many of them the stream and the upload got wrong */
+  errors: z.object({ said: z.number(), stream: z.number(), upload: z.number() }).nullable(),
+});
+export type StreamRow = z.infer<typeof rowSchema>;
+
+/** By `part`: seconds, of which `-cut` are cut off in the middle of speech, or `clips`. */
+export async function readRows(): Promise<Map<string, StreamRow>> {
+  const text = await readFile(ROWS_FILE, 'utf8').catch(() => '[]');
+  return new Map(
+    z
+      .array(rowSchema)
+      .parse(JSON.parse(text))
+      .map((row) => [row.part, row]),
+  );
+}
+
+export async function writeRows(rows: ReadonlyMap<string, StreamRow>): Promise<void> {
+  await writeFile(ROWS_FILE, `${JSON.stringify([...rows.values()])}\n`);
+}
+
+export function isCut(part: string): boolean {
+  return part.endsWith('-cut');
+}
+
+/** The same part, measured in two goes. */
+export function together(before: StreamRow, row: StreamRow): StreamRow {
+  return {
+    ...row,
+    recordings: before.recordings + row.recordings,
+    load: Math.max(before.load, row.load),
+    waits: [...before.waits, ...row.waits],
+    uploads: [...before.uploads, ...row.uploads],
+    floor: [...before.floor, ...row.floor],
+    different: before.different + row.different,
+    words: before.words + row.words,
+    errors: before.errors &&
+      row.errors && {
+        said: before.errors.said + row.errors.said,
+        stream: before.errors.stream + row.errors.stream,
+        upload: before.errors.upload + row.errors.upload,
+      },
+  };
+}
+
+export function describeRows(all: ReadonlyMap<string, StreamRow>): string {
+  const place = ({ part }: StreamRow) =>
+    (Number.parseInt(part, 10) || ROWS_OF_A_KIND) + (isCut(part) ? 2 * ROWS_OF_A_KIND : 0);
+  const inOrder = [...all.values()].toSorted((a, b) => place(a) - place(b));
+  const ms = (values: readonly number[], percent: number) => percentile(values, percent).toFixed(0);
+  const waits = inOrder.map((row) => [
+    row.part === 'clips' ? 'single clips' : row.part.replace('-cut', ' s, cut off').replace(/\d$/, '$& s'),
+    String(row.recordings),
+    `${ms(row.waits, 50)}${percentile(row.waits, 50) > MEDIAN_GOAL_MS ? ' (missed)' : ''}`,
+    `${ms(row.waits, 95)}${percentile(row.waits, 95) > P95_GOAL_MS ? ' (missed)' : ''}`,
+    ms(row.waits, 100),
+    ms(row.uploads, 50),
+    ms(row.uploads, 95),
+    `${ms(row.floor, 50)} / ${ms(row.floor, 95)}`,
+    `${row.atOnce}, ${row.load.toFixed(1)}`,
+    `${row.different} of ${row.words}`,
+    row.errors === null
+      ? ''
+      : [row.errors.stream, row.errors.upload]
+          .map((wrong) => ((100 * wrong) / (row.errors?.said ?? 1)).toFixed(2))
+          .join(' / '),
+  ]);
+  return `Sent in real time as webm/opus in pieces of a quarter of a second; milliseconds from stop to the whole result, goals ≤ ${MEDIAN_GOAL_MS} at the
+median and ≤ ${P95_GOAL_MS} at the 95th percentile. Evaluation clips one after the other; the recording ends as its last speaker ends, or,
+"cut off", wherever that second is, which is mostly inside a word, so that nothing of the last word can be known before. Beside it the same recordings uploaded, one
+at a time, after the streams; \`/health\` meanwhile is what the machine itself makes one wait.
+
+${table(
+  [
+    'recording',
+    'n',
+    'wait p50',
+    'p95',
+    'longest',
+    'upload p50',
+    'p95',
+    '/health p50 / p95',
+    'streams at once, load',
+    'words unlike the upload',
+    `words wrong in %, streamed / uploaded (goal: within ${WORDS_GOAL_POINTS})`,
+  ],
+  waits,
+)}`;
+}
