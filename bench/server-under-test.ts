@@ -10,7 +10,7 @@ import { openPeppers } from '../apps/server/src/api-keys/peppers.ts';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
-import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from '../apps/server/src/stack/process-memory.ts';
+import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS } from '../apps/server/src/stack/process-memory.ts';
 
 export interface ServerUnderTest extends AsyncDisposable {
   url: string;
@@ -61,7 +61,7 @@ export async function startServerUnderTest({
     PORT: String(port),
     LOG_LEVEL: 'warn',
   };
-  const worker = starting.use(start('worker.ts', environment));
+  const worker = starting.use(start('worker.ts', environment, WORKER_ARGUMENTS));
   const api = starting.use(start('api.ts', environment));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url);
@@ -78,11 +78,15 @@ export async function startServerUnderTest({
   };
 }
 
-function start(file: string, environment: NodeJS.ProcessEnv): { child: ChildProcess } & AsyncDisposable {
+function start(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  nodeArguments: readonly string[] = [],
+): { child: ChildProcess } & AsyncDisposable {
   const program = fileURLToPath(new URL(`../apps/server/src/${file}`, import.meta.url));
   const child = spawn(
     process.execPath,
-    [...MEMORY_ARGUMENTS, '--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, program],
+    [...nodeArguments, '--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, program],
     {
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -11,7 +11,7 @@ import { RemoteEnginesError } from './engines/configuration.ts';
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
-import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from './stack/process-memory.ts';
+import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS } from './stack/process-memory.ts';
 import { restartOnChange } from './stack/restart-on-change.ts';
 import { SupervisedProcess } from './stack/supervised-process.ts';
 import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
@@ -68,7 +68,8 @@ async function runStack(config: Config): Promise<void> {
   for (const name of ['worker', 'api']) {
     stop.signal.throwIfAborted();
     const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), name, say);
-    const options = { nodeArguments: MEMORY_ARGUMENTS, environment, log, onNotice: say };
+    const nodeArguments = name === 'worker' ? WORKER_ARGUMENTS : [];
+    const options = { nodeArguments, environment, log, onNotice: say };
     const one = new SupervisedProcess({ name, file: `../${name}.ts`, ...options });
     parts.defer(() => {
       force.signal.addEventListener('abort', () => void one.stop(true));
