@@ -23,7 +23,8 @@ import { describeRows, isCut, readRows, type StreamRow, together, writeRows } fr
 
 /**
  * Seconds of recordings that end as their speaker ends, `-cut` of those that are cut off; `clips` are such as they are.
- * `BENCH_SECONDS=10,30 npm run bench -- stream` measures these only; the other rows stay as they were. With `BENCH_MORE=1` the recordings come beside those that were measured before, for a machine that is free for minutes only.
+ * `BENCH_SECONDS=10,30 npm run bench -- stream` measures these only; the other rows stay as they were. With `BENCH_MORE=1` the
+ * recordings come beside those that were measured before, for a machine that is free for minutes only.
  */
 const PARTS = (process.env.BENCH_SECONDS ?? '10,30,60,120,clips,10-cut,30-cut').split(',');
 const RECORDINGS = Number(process.env.BENCH_RECORDINGS ?? 20);
