@@ -90,7 +90,11 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   const refused = page.getByRole('alert');
   await expect(refused).toContainText('Error adding credits: There is nothing here any more.');
   await page.getByLabel('Target user ID').fill(id);
-  await page.route('**/api/credits/add', (route) => route.abort());
+  // What was done and not answered is not done again.
+  await page.route('**/api/credits/add', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await add.click();
   await expect(refused).toHaveText('Error adding credits: Backend not reachable');
   await page.unroute('**/api/credits/add');

@@ -118,9 +118,17 @@ test.describe('the documentation', () => {
     }
   });
 
-  test('the search finds words begun and mistyped, and leads to the place', async ({ page }) => {
-    await page.goto('/docs');
+  test('the search finds words begun and mistyped, also before the page is ready, and leads to the place', async ({
+    page,
+  }) => {
+    const ready = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await ready.promise;
+      await route.continue();
+    });
+    await page.goto('/docs', { waitUntil: 'domcontentloaded' });
     await page.getByRole('searchbox').fill('idempotancy');
+    ready.resolve();
     await page.getByRole('link', { name: /Sending twice/ }).click();
     await expect(page).toHaveURL(/\/docs\/recordings#sending-twice$/);
     await page.getByRole('searchbox').fill('xyzzy');

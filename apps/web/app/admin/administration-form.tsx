@@ -2,6 +2,7 @@ import { Button, NumberInput, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { creditsMovedSchema } from '@voice-feedback/contract/admin';
 import { type FormEvent, useState } from 'react';
+import { AttemptKeys } from '../backend/attempt-key.ts';
 import { UnreachableError } from '../backend/errors.ts';
 import { formatEuros } from '../dashboard/figures.ts';
 import { Section } from '../dashboard/layout/page.tsx';
@@ -25,14 +26,15 @@ export function AdministrationForm() {
   const [target, setTarget] = useState('');
   const [euros, setEuros] = useState<number | ''>(DEFAULT_EUROS);
   const [problem, setProblem] = useState<string>();
+  const [attempts] = useState(() => new AttemptKeys());
   const { mutate, isPending } = useMutation({
-    mutationFn: (idempotencyKey: string) =>
-      server.call('/api/credits/add', {
-        body: { user_id: target.trim(), credits: euros, admin_password: password },
-        answer: creditsMovedSchema,
-        idempotencyKey,
-      }),
+    mutationFn: () => {
+      const body = { user_id: target.trim(), credits: euros, admin_password: password };
+      const idempotencyKey = attempts.keyFor(body);
+      return server.call('/api/credits/add', { body, answer: creditsMovedSchema, idempotencyKey });
+    },
     onSuccess({ balance_euros: balance }) {
+      attempts.done();
       setProblem(undefined);
       showToast({
         kind: 'success',
@@ -49,7 +51,7 @@ export function AdministrationForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (password === '' || target.trim() === '' || euros === '') setProblem(words.fillAll);
-    else mutate(crypto.randomUUID());
+    else mutate();
   }
   return (
     <Section title={words.administration} lead={words.administrationLead}>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PLAN_IDS } from '@voice-feedback/contract/accounts';
 import { creditsMovedSchema, tierUpdatedSchema, updateRoleSchema } from '@voice-feedback/contract/admin';
 import { useState } from 'react';
+import { AttemptKeys } from '../backend/attempt-key.ts';
 import { formatEuros } from '../dashboard/figures.ts';
 import { Failure } from '../dashboard/layout/page.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
@@ -101,14 +102,15 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
   const call = useAdminCall();
   const [euros, setEuros] = useState<number | ''>(DEFAULT_EUROS);
   const [note, setNote] = useState('');
+  const [attempts] = useState(() => new AttemptKeys());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ way, idempotencyKey }: { way: 'add' | 'debit'; idempotencyKey: string }) =>
-      call(`/api/credits/${way}`, {
-        body: { user_id: client.id, credits: euros, ...(note === '' ? {} : { note }) },
-        answer: creditsMovedSchema,
-        idempotencyKey,
-      }),
-    onSuccess({ balance_euros: balance }, { way }) {
+    mutationFn: (way: 'add' | 'debit') => {
+      const body = { user_id: client.id, credits: euros, ...(note === '' ? {} : { note }) };
+      const idempotencyKey = attempts.keyFor({ way, ...body });
+      return call(`/api/credits/${way}`, { body, answer: creditsMovedSchema, idempotencyKey });
+    },
+    onSuccess({ balance_euros: balance }, way) {
+      attempts.done();
       const said = way === 'add' ? words.added : words.taken;
       showToast({
         kind: 'success',
@@ -117,7 +119,6 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
       return onMoved();
     },
   });
-  const move = (way: 'add' | 'debit') => mutate({ way, idempotencyKey: crypto.randomUUID() });
   return (
     <fieldset className={classes.fieldset}>
       <legend>{words.addTo(formatEuros(client.balance, language))}</legend>
@@ -138,7 +139,7 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Button size="sm" disabled={euros === ''} loading={isPending} onClick={() => move('add')}>
+        <Button size="sm" disabled={euros === ''} loading={isPending} onClick={() => mutate('add')}>
           {words.add}
         </Button>
         <Button
@@ -146,7 +147,7 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
           variant="default"
           disabled={euros === ''}
           loading={isPending}
-          onClick={() => move('debit')}
+          onClick={() => mutate('debit')}
         >
           {words.take}
         </Button>

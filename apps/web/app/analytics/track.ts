@@ -1,3 +1,4 @@
+import { newKey } from '../backend/attempt-key.ts';
 import { onConsentChange, readConsent } from './consent.ts';
 import { forwardConversion, forwardEvent } from './page-trackers.ts';
 
@@ -88,7 +89,7 @@ function sessionId(): string {
   try {
     const known = window.sessionStorage.getItem(SESSION_STORED_AS);
     if (known !== null) return known;
-    const made = crypto.randomUUID();
+    const made = newKey();
     window.sessionStorage.setItem(SESSION_STORED_AS, made);
     return made;
   } catch {

@@ -8,5 +8,7 @@ test('the same values are the same attempt, other values another one, and two fo
   expect(keys.keyFor({ email: 'ada@example.com' })).toBe(first);
   const second = keys.keyFor({ email: 'bob@example.com' });
   expect(second).not.toBe(first);
+  keys.done();
+  expect(keys.keyFor({ email: 'bob@example.com' })).not.toBe(second);
   expect(new AttemptKeys().keyFor({ email: 'bob@example.com' })).not.toBe(second);
 });

@@ -14,10 +14,15 @@ export class AttemptKeys {
     }
     return this.#key;
   }
+
+  /** What was asked for was done: the same values again are asked for once more. */
+  done(): void {
+    this.#body = '';
+  }
 }
 
-/** `crypto.randomUUID` is hidden on plain http; random bytes are not. */
-function newKey(): string {
+/** 128 random bits. `crypto.randomUUID` is hidden on plain http; random bytes are not. */
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -14,7 +14,8 @@ export function DocsSearch() {
   const id = useId();
   const { data: search, isError } = useQuery({
     queryKey: ['docs-search', language],
-    enabled: isUsed,
+    // What was typed before the page was ready comes without a focus.
+    enabled: isUsed || text !== '',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { openSearch } = await import('./search.ts');

@@ -6,13 +6,18 @@ export interface Latency {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** of the processor's time this thread used: what a busy machine does not change */
+  /** of the processor's time this thread used */
   p95CpuMs: number;
+  /** processor's time of the yardstick, meanwhile: plain work on the same words, which a slow or shared processor slows alike */
+  yardstickCpuMs: number;
 }
 
 const MESSAGE_SECONDS = 45;
 const CHARACTERS_PER_SECOND = 15;
 const SEGMENT_SECONDS = 8;
+/** The processor's time is counted in steps of up to 4 ms; so each message is analysed as often for one reading. */
+const READINGS_OF = 4;
+const YARDSTICK_ROUNDS = 3;
 
 /** Messages of 30 to 60 s, made of our transcripts one after another, in segments as the recogniser gives them. */
 export function typicalMessages(): { start: number; end: number; text: string }[][] {
@@ -38,17 +43,23 @@ export function typicalMessages(): { start: number; end: number; text: string }[
 /** Time of a detailed analysis of a typical message, warm, over some rounds of all messages. */
 export function measureLatency(analyzer: Analyzer, rounds: number): Latency {
   const messages = typicalMessages();
+  const text = messages.flatMap((segments) => segments.map((one) => one.text)).join(' ');
   for (const message of messages) analyzer.analyze(message, { detailed: true });
+  for (const _ of messages) countWords(text);
   const times: number[] = [];
   const cpuTimes: number[] = [];
+  const yardstickTimes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const message of messages) {
-      const started = performance.now();
-      const cpuBefore = process.threadCpuUsage();
-      analyzer.analyze(message, { detailed: true });
-      const cpu = process.threadCpuUsage(cpuBefore);
-      times.push(performance.now() - started);
-      cpuTimes.push((cpu.user + cpu.system) / 1000);
+      yardstickTimes.push(cpuMs(() => countWords(text)));
+      const analyses = cpuMs(() => {
+        for (let reading = 0; reading < READINGS_OF; reading += 1) {
+          const started = performance.now();
+          analyzer.analyze(message, { detailed: true });
+          times.push(performance.now() - started);
+        }
+      });
+      cpuTimes.push(analyses / READINGS_OF);
     }
   }
   return {
@@ -56,7 +67,26 @@ export function measureLatency(analyzer: Analyzer, rounds: number): Latency {
     p95Ms: percentile(times, 0.95),
     p99Ms: percentile(times, 0.99),
     p95CpuMs: percentile(cpuTimes, 0.95),
+    yardstickCpuMs: yardstickTimes.reduce((sum, ms) => sum + ms, 0) / yardstickTimes.length,
   };
+}
+
+function cpuMs(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function countWords(text: string): number {
+  const counts = new Map<string, number>();
+  for (let round = 0; round < YARDSTICK_ROUNDS; round += 1) {
+    for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
+      const key = word + round;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts.size;
 }
 
 function percentile(values: readonly number[], share: number): number {
