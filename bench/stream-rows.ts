@@ -90,6 +90,12 @@ export function describeRows(all: ReadonlyMap<string, StreamRow>): string {
           .map((wrong) => ((100 * wrong) / (row.errors?.said ?? 1)).toFixed(2))
           .join(' / '),
   ]);
+  const said = inOrder.flatMap(({ errors }) => errors ?? []);
+  const percentWrong = (of: 'stream' | 'upload') =>
+    (
+      (100 * said.reduce((sum, errors) => sum + errors[of], 0)) /
+      said.reduce((sum, errors) => sum + errors.said, 0)
+    ).toFixed(2);
   return `Sent in real time as webm/opus in pieces of a quarter of a second; milliseconds from stop to the whole result, goals ≤ ${MEDIAN_GOAL_MS} at the
 median and ≤ ${P95_GOAL_MS} at the 95th percentile. Evaluation clips one after the other; the recording ends as its last speaker ends, or,
 "cut off", wherever that second is, which is mostly inside a word, so that nothing of the last word can be known before. Beside it the same recordings uploaded, one
@@ -110,5 +116,7 @@ ${table(
     `words wrong in %, streamed / uploaded (goal: within ${WORDS_GOAL_POINTS})`,
   ],
   waits,
-)}`;
+)}
+
+Words wrong over all of them: streamed ${percentWrong('stream')} %, uploaded ${percentWrong('upload')} %.`;
 }
