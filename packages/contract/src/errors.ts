@@ -128,12 +128,21 @@ export const ERRORS = {
   audio_url_unreachable: { status: 422, title: 'The audio could not be fetched from this address.' },
   audio_gone: { status: 410, title: 'The audio of this feedback is no longer kept.' },
   not_finished: { status: 409, title: 'This feedback is still being processed.' },
+  not_retryable: {
+    status: 409,
+    title: 'This feedback did not fail on our side, so there is nothing to retry.',
+  },
 
   // What goes wrong on our side
   processing_failed: { status: 500, title: 'Failed to process audio' },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
   overloaded: { status: 503, title: 'The service is busy. Try again in a moment.' },
   unavailable: { status: 503, title: 'The service is not ready.' },
+  storage_unavailable: {
+    status: 503,
+    title: 'The recording cannot be stored right now. Try again in a moment.',
+  },
+  storage_full: { status: 507, title: 'There is no room to store the recording. Try again later.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

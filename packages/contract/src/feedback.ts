@@ -7,7 +7,13 @@ import { z } from 'zod';
 
 export const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const;
 export const INTENTS = ['praise', 'problem', 'request', 'question', 'other'] as const;
-export const FEEDBACK_STATUSES = ['queued', 'processing', 'done', 'no_speech', 'failed'] as const;
+export const FEEDBACK_STATUSES = ['queued', 'processing', 'waiting', 'done', 'no_speech', 'failed'] as const;
+/** Why a recording waits: its account has to do something first. Each is also an error code. */
+export const WAITING_REASONS = [
+  'insufficient_credits',
+  'spending_limit_reached',
+  'account_suspended',
+] as const;
 export const AUDIO_FORMATS = ['webm', 'ogg', 'mp3', 'wav', 'mp4', 'flac', 'aac'] as const;
 
 /** The 27 emotions of GoEmotions and neutral, in the order of the trained heads. */
@@ -180,4 +186,5 @@ export type Recommendation = z.infer<typeof recommendationSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
 export type Feedback = z.infer<typeof feedbackSchema>;
 export type FeedbackStatus = Feedback['status'];
+export type WaitingReason = (typeof WAITING_REASONS)[number];
 export type AudioFormat = (typeof AUDIO_FORMATS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMOTIONS, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
+import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
 import {
   END_USER_ID_CHARACTERS,
   feedbackOrPendingSchema,
@@ -43,6 +43,11 @@ const filterShape = {
   intent: z.enum(INTENTS).optional(),
   tag: z.string().trim().min(1).max(TAG_CHARACTERS).optional(),
   status: z.enum(INBOX_STATUSES).optional().describe('How far the team is with it: the `inbox_status`'),
+  processing_status: z.enum(FEEDBACK_STATUSES).optional().describe('How far we are with it'),
+  retryable: z
+    .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+    .optional()
+    .describe('With true: what failed on our side and can be tried again'),
   end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS).optional(),
   key: z.uuid().optional().describe('Id of the API key it was sent with'),
   from: instant.optional().describe('Recorded at or after'),
@@ -110,6 +115,7 @@ const feedbackRowSchema = feedbackViewSchema
   .pick({
     id: true,
     status: true,
+    processing_status: true,
     created_at: true,
     duration_seconds: true,
     language: true,
@@ -165,3 +171,17 @@ export const editFeedbackSchema = z
     message: 'has neither tags, status nor note',
   });
 export type EditFeedback = z.infer<typeof editFeedbackSchema>;
+
+/** Recordings that one call of `POST /feedbacks/retry` takes, at most. */
+export const RETRY_BATCH = 1_000;
+
+/** `POST /feedbacks/retry`: the filter of a list. Of what matches, everything that failed on our side or waits is retried. */
+export const retryFeedbacksSchema = feedbackFilterSchema;
+
+export const retriedSchema = z.object({
+  /** how many are queued again */
+  retried: z.int().nonnegative(),
+  /** how many more match: call again for them */
+  remaining: z.int().nonnegative(),
+});
+export type Retried = z.infer<typeof retriedSchema>;

@@ -6,6 +6,7 @@ import {
   processingSchema,
   segmentSchema,
   sentimentSchema,
+  WAITING_REASONS,
 } from './feedback.ts';
 import { webhookUrlSchema } from './webhooks.ts';
 
@@ -104,6 +105,8 @@ export const feedbackViewSchema = feedbackSchema
   .extend(feedbackSchema.shape)
   .extend({
     status: z.enum(['done', 'no_speech']),
+    /** the same as `status`, under the name by which lists are filtered; `inbox_status` is the team's */
+    processing_status: z.enum(['done', 'no_speech']),
     key_topics: z.array(z.string()),
     confidence_score: z.number().min(0).max(1),
     /** seconds; null unless `detailed` was asked for */
@@ -120,12 +123,23 @@ export const feedbackViewSchema = feedbackSchema
   .meta({ id: 'Feedback' });
 export type FeedbackView = z.infer<typeof feedbackViewSchema>;
 
-/** A feedback without a result: still in work, or failed. */
+const pendingStatusSchema = z.enum(FEEDBACK_STATUSES).exclude(['done', 'no_speech']);
+
+/** A feedback without a result: still being processed, waiting for its account, or failed. */
 export const pendingFeedbackSchema = z
   .object({
     id: z.uuid(),
-    status: z.enum(FEEDBACK_STATUSES).exclude(['done', 'no_speech']),
+    status: pendingStatusSchema,
+    processing_status: pendingStatusSchema,
     created_at: z.iso.datetime(),
+    /** only with status `waiting`: it resumes by itself once the account can pay, and fails at `until` */
+    waiting: z
+      .object({ reason: z.enum(WAITING_REASONS), until: z.iso.datetime(), message: z.string() })
+      .nullable(),
+    /** when it is tried again after a failure on our side */
+    retry_at: z.iso.datetime().nullable(),
+    /** failed through no fault of the recording: its audio is kept and `POST /feedbacks/{id}/retry` tries again */
+    retryable: z.boolean(),
     error: z.object({ code: errorCodeSchema, message: z.string() }).nullable(),
     tags: z.array(z.string()),
     ...editableShape,

@@ -1,3 +1,5 @@
+import { ERRORS } from '@voice-feedback/contract/errors';
+import { WAITING_REASONS } from '@voice-feedback/contract/feedback';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -6,14 +8,32 @@ import { type RawBuilder, sql } from 'kysely';
  * `GET /feedbacks/{id}`.
  */
 
-export const createdAtText = sql`to_char(recordings.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instantText = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const createdAtText = instantText('recordings.created_at');
 
 const spans = (name: string) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('start', remark -> 'start', 'end', remark -> 'end'))
   from jsonb_array_elements(result -> ${sql.lit(name)}) as remark), '[]')`;
 
-/** One without a result: in work, or failed. */
-const pendingJson = sql`jsonb_build_object('id', id, 'status', status, 'created_at', ${createdAtText}, 'tags', recordings.tags,
+const waitingJson = sql`case when recordings.waiting_reason is not null then jsonb_build_object(
+  'reason', recordings.waiting_reason, 'until', ${instantText('recordings.waiting_until')},
+  'message', ${messageOf(WAITING_REASONS, sql`recordings.waiting_reason`)}) end`;
+
+const canBeRetried = sql`recordings.retryable and (recordings.audio_key is not null or recordings.input_text is not null)`;
+
+/** The title of an error code, where nothing more is known. */
+function messageOf(codes: readonly (keyof typeof ERRORS)[], code: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`case ${code} ${sql.join(
+    codes.map((each) => sql`when ${sql.lit(each)} then ${sql.lit(ERRORS[each].title)}`),
+    sql` `,
+  )} end`;
+}
+
+/** One without a result: being processed, waiting, or failed. */
+const pendingJson = sql`jsonb_build_object('id', id, 'status', recordings.status, 'processing_status', recordings.status,
+  'waiting', ${waitingJson}, 'retry_at', ${instantText('recordings.retry_at')}, 'retryable', ${canBeRetried}, 'created_at', ${createdAtText}, 'tags', recordings.tags,
   'inbox_status', inbox_status, 'note', note, 'version', version,
   'error', case when error_code is not null
     then jsonb_build_object('code', error_code, 'message', coalesce(error_detail, error_code)) end)::text`;
@@ -23,7 +43,7 @@ export function wholeJson(publicUrl: string): RawBuilder<string> {
   const audio = new URL('/api/v1/feedbacks/', publicUrl).href;
   return sql<string>`case when result is null then ${pendingJson}
   else
-    left(jsonb_build_object('id', id, 'status', status, 'created_at', ${createdAtText}, 'metadata', metadata,
+    left(jsonb_build_object('id', id, 'status', recordings.status, 'processing_status', recordings.status, 'created_at', ${createdAtText}, 'metadata', metadata,
       'tags', recordings.tags, 'end_user_id', end_user_id, 'consent', consent, 'inbox_status', inbox_status, 'note', note,
       'version', version,
       'cost', jsonb_build_object('credits', trim_scale(cost_micro_euros / 10000.0),
@@ -42,7 +62,7 @@ const ROW_CHARACTERS = 300;
 
 /** What a row of a list shows of it. */
 export const rowJson: RawBuilder<string> = sql<string>`case when result is null then ${pendingJson}
-  else jsonb_build_object('id', id, 'status', status, 'created_at', ${createdAtText},
+  else jsonb_build_object('id', id, 'status', recordings.status, 'processing_status', recordings.status, 'created_at', ${createdAtText},
     'duration_seconds', result -> 'duration_seconds', 'language', result -> 'language',
     'summary', coalesce(nullif(result ->> 'summary', ''), left(result ->> 'transcript', ${sql.lit(ROW_CHARACTERS)})),
     'sentiment', result -> 'sentiment', 'intent', result -> 'intent', 'topics', result -> 'topics',

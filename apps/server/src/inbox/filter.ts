@@ -71,7 +71,20 @@ export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuil
 }
 
 function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
-  const { sentiment, topic, emotion, intent, tag, status, end_user_id, key, from, to } = filter;
+  const {
+    sentiment,
+    topic,
+    emotion,
+    intent,
+    tag,
+    status,
+    processing_status,
+    retryable,
+    end_user_id,
+    key,
+    from,
+    to,
+  } = filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];
@@ -79,6 +92,8 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
     ...given(sentiment, (value) => sql<boolean>`entry.sentiment = ${value}`),
     ...given(intent, (value) => sql<boolean>`entry.intent = ${value}`),
     ...given(status, (value) => sql<boolean>`entry.inbox_status = ${value}`),
+    ...given(processing_status, (value) => sql<boolean>`entry.processing_status = ${value}`),
+    ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
     ...given(topic, (value) => sql<boolean>`entry.topics @> array[${value}::text]`),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
     ...given(tag, (value) => sql<boolean>`entry.tags @> array[${value}::text]`),

@@ -12,6 +12,7 @@ export function documentedView(feedback: FinishedFeedback, baseUrl: string): Fee
   const span = ({ start, end }: { start: number; end: number }) => ({ start, end });
   return {
     ...record,
+    processing_status: record.status,
     key_topics: record.topics,
     confidence_score: record.sentiment.confidence,
     timestamps:
@@ -26,13 +27,24 @@ export function documentedView(feedback: FinishedFeedback, baseUrl: string): Fee
   };
 }
 
-/** A feedback without a result: in work, or failed. */
+/** A feedback without a result: being processed, waiting for its account, or failed. */
 export function pendingView(row: RecordingRow): PendingFeedback {
   if (row.status === 'done' || row.status === 'no_speech') throw new Error(`recording ${row.id} is finished`);
   return {
     id: row.id,
     status: row.status,
+    processing_status: row.status,
     created_at: row.createdAt.toISOString(),
+    waiting:
+      row.waitingReason === null || row.waitingUntil === null
+        ? null
+        : {
+            reason: row.waitingReason,
+            until: row.waitingUntil.toISOString(),
+            message: ERRORS[row.waitingReason].title,
+          },
+    retry_at: row.retryAt?.toISOString() ?? null,
+    retryable: canBeRetried(row),
     error:
       row.errorCode === null
         ? null
@@ -40,6 +52,15 @@ export function pendingView(row: RecordingRow): PendingFeedback {
     tags: row.tags,
     ...editedOf(row),
   };
+}
+
+/** Whether a recording that failed can be processed again: it was not its own fault, and what was sent is still there. */
+export function canBeRetried({
+  retryable,
+  audioKey,
+  inputText,
+}: Pick<RecordingRow, 'retryable' | 'audioKey' | 'inputText'>): boolean {
+  return retryable && (audioKey !== null || inputText !== null);
 }
 
 export function documentedOrPending(row: RecordingRow, baseUrl: string): FeedbackView | PendingFeedback {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
-import type { Feedback, FeedbackStatus } from '@voice-feedback/contract/feedback';
+import type { Feedback, FeedbackStatus, WaitingReason } from '@voice-feedback/contract/feedback';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { ColumnType, Generated } from 'kysely';
 import type { PlanName } from './accounts.ts';
@@ -56,6 +56,17 @@ interface RecordingsTable {
   errorCode: ErrorCode | null;
   errorDetail: string | null;
   callbackUrl: string | null;
+  waitingReason: WaitingReason | null;
+  waitingUntil: Date | null;
+  /** what its account must be able to pay before it resumes */
+  waitingMicroEuros: number | null;
+  failures: Generated<number>;
+  crashes: Generated<number>;
+  failingSince: Date | null;
+  retryAt: Date | null;
+  /** for operators only */
+  lastFailure: string | null;
+  retryable: Generated<boolean>;
   createdAt: Date;
   finishedAt: Date | null;
   inboxStatus: Generated<FeedbackView['inbox_status']>;

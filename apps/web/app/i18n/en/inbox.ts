@@ -56,7 +56,7 @@ export const words = {
     neutral: 'neutral',
   },
   statuses: { new: 'New', read: 'Read', in_progress: 'In progress', done: 'Done' },
-  pending: { queued: 'Waiting', processing: 'Being heard', failed: 'Failed' },
+  pending: { queued: 'Queued', processing: 'Processing', waiting: 'Waiting for credit', failed: 'Failed' },
   noSpeech: 'Nobody spoke',
   loadFailed: 'The feedback could not be loaded',
   noneYet: 'No feedback yet',

@@ -58,7 +58,12 @@ export const words: typeof english = {
     neutral: 'neutre',
   },
   statuses: { new: 'Nouveau', read: 'Lu', in_progress: 'En cours', done: 'Traité' },
-  pending: { queued: 'En attente', processing: 'À l’écoute', failed: 'Échec' },
+  pending: {
+    queued: 'En file d’attente',
+    processing: 'En cours',
+    waiting: 'En attente de crédit',
+    failed: 'Échec',
+  },
   noSpeech: 'Personne n’a parlé',
   loadFailed: 'Les retours n’ont pas pu être chargés',
   noneYet: 'Aucun retour pour l’instant',
