@@ -43,6 +43,7 @@ import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
 import { openAudioLinks } from './inbox/audio-links.ts';
 import { registerExportRoute } from './inbox/export-route.ts';
 import { registerOpenedLinkRoutes } from './inbox/opened-link-routes.ts';
+import { registerRetryRoutes } from './inbox/retry-routes.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
 import { registerSavedViewRoutes } from './inbox/saved-view-routes.ts';
 import { registerShareRoutes } from './inbox/share-routes.ts';
@@ -138,6 +139,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   await registerStreamRoutes(app, resources);
   registerFeedbackRoutes(app, resources);
   registerInboxRoutes(app, resources);
+  registerRetryRoutes(app, resources);
   registerExportRoute(app, resources);
   registerSavedViewRoutes(app, resources);
   const sharing = { ...resources, audioLinks: await openAudioLinks(given.database) };

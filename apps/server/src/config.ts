@@ -43,6 +43,10 @@ const schema = z.object({
   ADMIN_PASSWORD_HASH: z.string().startsWith('$argon2id$').optional(),
   /** How many accounts, each with its welcome credit, one network address may open in a day. */
   ACCOUNTS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).default(20),
+  /** How long a recording is retried after failures on our side before it becomes a dead letter. */
+  GIVE_UP_AFTER_HOURS: z.coerce.number().min(24).default(24),
+  /** How long a recording waits for its account to add credits or raise a limit before it becomes a dead letter. */
+  WAIT_FOR_ACCOUNT_DAYS: z.coerce.number().positive().default(7),
   ...identityVariables,
   ...billingVariables,
   ...engineVariables,
@@ -85,6 +89,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     remoteEngines: readRemoteEnginesConfig(env, addressPolicy),
     streams: { host: env.STREAM_HOST, port: env.STREAM_PORT, url: env.STREAM_URL },
     speech: { threads: env.SPEECH_THREADS, effort: env.SPEECH_EFFORT },
+    patience: {
+      giveUpAfterHours: env.GIVE_UP_AFTER_HOURS,
+      waitForAccountDays: env.WAIT_FOR_ACCOUNT_DAYS,
+    },
     peppers: listOf(env.API_KEY_PEPPERS),
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,

@@ -10,12 +10,21 @@ import { sweepAnswers } from './engines/answers.ts';
 import { openIdentityWork, openMailQueueFromConfig, openSeal } from './identity/open-from-config.ts';
 import { sweepInbox } from './inbox/sweep.ts';
 import { every } from './jobs/every.ts';
-import { freeJobsOfDeadWorkers, HEARTBEAT_MS, reportAlive, reportGone } from './jobs/liveness.ts';
+import {
+  freeJobsOfDeadWorkers,
+  HEARTBEAT_MS,
+  reportAlive,
+  reportGone,
+  Wakefulness,
+} from './jobs/liveness.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweepLive } from './live/connections.ts';
 import { productEventTasks } from './product-events/tasks.ts';
 import { type Engines, openEngines } from './recordings/engines.ts';
+import { withRemote } from './recordings/engines-with-remote.ts';
 import { openAudioStore } from './recordings/open-audio-store.ts';
+import { type AloneOptions, processAloneWith } from './recordings/process-alone.ts';
+import { resumeWaiting } from './recordings/resume-waiting.ts';
 import { sweep } from './recordings/sweep.ts';
 import { serveStreams } from './streams/serve-streams.ts';
 import type { StreamTimes } from './streams/stream-times.ts';
@@ -38,6 +47,7 @@ export interface WorkerOptions {
     | 'version'
     | 'addressPolicy'
     | 'automationWebhookUrl'
+    | 'patience'
   >;
   /** for the queue: need not be durable, what it loses is done again */
   queuePool: pg.Pool;
@@ -45,6 +55,8 @@ export interface WorkerOptions {
   logger: FastifyBaseLogger;
   /** already open, and closed by the caller; default: opened here */
   engines?: Engines;
+  /** how a recording gets a process of its own; default: as the worker itself was started */
+  alone?: AloneOptions;
   /** for tests: other times */
   streams?: StreamTimes;
   /** of webhooks, for tests: another schedule, clock or time-out */
@@ -52,7 +64,7 @@ export interface WorkerOptions {
 }
 
 const SWEEP_MS = 15_000;
-const FREE_JOBS_MS = 5_000;
+const RESUME_MS = 2_000;
 const IDENTITY_SWEEP_MS = 3_600_000;
 const ANSWERS_SWEEP_MS = 3_600_000;
 
@@ -65,6 +77,7 @@ export async function startWorker({
   engines: given,
   webhooks,
   streams,
+  alone = {},
 }: WorkerOptions): Promise<AsyncDisposable> {
   const stack = new AsyncDisposableStack();
   try {
@@ -72,15 +85,15 @@ export async function startWorker({
     const engines = await withRemote(local, config.remoteEngines, { database, logger });
     const audioStore = stack.use(await openAudioStore(config));
     const identity = stack.use(await openIdentityWork(config, database));
-    const { publicUrl } = config;
-    const resources = { database, audioStore, engines, logger, publicUrl };
+    const { publicUrl, patience } = config;
+    const resources = { database, audioStore, engines, logger, publicUrl, patience };
     const deliver: DeliverResources = {
       ...{ database, logger, publicUrl, version: config.version, addressPolicy: config.addressPolicy },
       mail: await openMailQueueFromConfig(config),
       seal: await openSeal(config, WEBHOOK_SECRETS),
       ...webhooks,
     };
-    const lanes = createLanes(resources, {
+    const lanes = createLanes(resources, processAloneWith(resources, alone), {
       identity: identity.tasks,
       webhooks: webhookTasks(deliver),
       productEvents: productEventTasks(database, config.automationWebhookUrl),
@@ -90,13 +103,18 @@ export async function startWorker({
     const facts = { id: randomUUID(), engine, model, languages: [...languages] };
     await reportAlive(database, facts, jobs.workerIds());
     stack.defer(() => reportGone(database, facts.id));
-    stack.use(every('heartbeat', HEARTBEAT_MS, logger, () => reportAlive(database, facts, jobs.workerIds())));
+    const wakefulness = new Wakefulness();
     stack.use(
-      every('free jobs of dead workers', FREE_JOBS_MS, logger, async () => {
-        const freed = await freeJobsOfDeadWorkers(database);
+      every('heartbeat', HEARTBEAT_MS, logger, async () => {
+        const ownIds = jobs.workerIds();
+        await reportAlive(database, facts, ownIds);
+        wakefulness.beat();
+        if (!wakefulness.isSteady) return;
+        const freed = await freeJobsOfDeadWorkers(database, ownIds);
         if (freed > 0) logger.warn({ freed }, 'took over jobs of a worker that died');
       }),
     );
+    stack.use(every('resume', RESUME_MS, logger, () => resumeWaiting(resources)));
     stack.use(every('sweep', SWEEP_MS, logger, () => sweep(resources)));
     stack.use(every('retention sweep', SWEEP_MS, logger, () => sweepRetention(resources)));
     stack.use(every('inbox sweep', SWEEP_MS, logger, () => sweepInbox(database)));
@@ -111,22 +129,4 @@ export async function startWorker({
     await stack.disposeAsync();
     throw error;
   }
-}
-
-/** Loads the AI SDK only where it is used: it takes half a second and 28 MB. */
-async function withRemote(
-  local: Engines,
-  config: WorkerOptions['config']['remoteEngines'],
-  resources: Pick<WorkerOptions, 'database' | 'logger'>,
-): Promise<Engines> {
-  if (config === undefined) return local;
-  const { openRemoteEngines } = await import('./engines/open-remote-engines.ts');
-  const remote = await openRemoteEngines(config, resources);
-  for (const half of ['speech', 'analysis'] as const)
-    if (remote[half] !== undefined)
-      resources.logger.info(
-        { half, engine: remote[half].engine, model: remote[half].model },
-        'remote engine',
-      );
-  return { ...local, remote };
 }

@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import { creditTasks } from './credits/sweeps.ts';
 import type { Lane } from './jobs/run-jobs.ts';
 import { PRODUCT_EVENT_CRONTAB } from './product-events/tasks.ts';
-import { analyzeText } from './recordings/analyze-text.ts';
-import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/create-recording.ts';
-import { type ProcessResources, processRecording } from './recordings/process-recording.ts';
+import { analysisOf } from './recordings/analyze-text.ts';
+import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/enqueue-recording.ts';
+import {
+  type ProcessAlone,
+  type ProcessResources,
+  processClaimed,
+  type Work,
+  workOf,
+} from './recordings/process-recording.ts';
 import { USAGE_CRONTAB, usageTasks } from './usage/tasks.ts';
 import { WEBHOOK_CRONTAB, type WebhookTasks } from './webhooks/tasks.ts';
 
@@ -25,17 +31,22 @@ const WEBHOOKS_AT_ONCE = 5;
  */
 export function createLanes(
   resources: ProcessResources,
+  processAlone: ProcessAlone,
   tasksOf: { identity: TaskList; webhooks: WebhookTasks; productEvents: TaskList },
 ): Lane[] {
   const asksRemote = resources.engines.remote !== undefined;
-  const texts: TaskList = { [ANALYZE_TEXT]: (payload) => analyzeText(resources, payload) };
+  const process =
+    (work: Work): Task =>
+    (payload, helpers) =>
+      processClaimed(resources, payload, helpers, work, processAlone);
+  const texts: TaskList = { [ANALYZE_TEXT]: process(analysisOf(resources)) };
   return [
     {
       name: 'recordings',
       concurrency: RECORDINGS_AT_ONCE + (asksRemote ? WAITING_FOR_REMOTE_AT_ONCE : 0),
       tasks: {
         ...(asksRemote ? texts : {}),
-        [PROCESS_RECORDING]: (payload, helpers) => processRecording(resources, payload, helpers),
+        [PROCESS_RECORDING]: process(workOf(resources)),
       },
     },
     {

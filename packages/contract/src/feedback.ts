@@ -9,11 +9,7 @@ export const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const;
 export const INTENTS = ['praise', 'problem', 'request', 'question', 'other'] as const;
 export const FEEDBACK_STATUSES = ['queued', 'processing', 'waiting', 'done', 'no_speech', 'failed'] as const;
 /** Why a recording waits: its account has to do something first. Each is also an error code. */
-export const WAITING_REASONS = [
-  'insufficient_credits',
-  'spending_limit_reached',
-  'account_suspended',
-] as const;
+export const WAITING_REASONS = ['insufficient_credits', 'spending_limit_reached', 'audio_too_long'] as const;
 export const AUDIO_FORMATS = ['webm', 'ogg', 'mp3', 'wav', 'mp4', 'flac', 'aac'] as const;
 
 /** The 27 emotions of GoEmotions and neutral, in the order of the trained heads. */

@@ -175,9 +175,7 @@ export type EditFeedback = z.infer<typeof editFeedbackSchema>;
 /** Recordings that one call of `POST /feedbacks/retry` takes, at most. */
 export const RETRY_BATCH = 1_000;
 
-/** `POST /feedbacks/retry`: the filter of a list. Of what matches, everything that failed on our side or waits is retried. */
-export const retryFeedbacksSchema = feedbackFilterSchema;
-
+/** Answer of `POST /feedbacks/retry`. Its body is the filter of a list. */
 export const retriedSchema = z.object({
   /** how many are queued again */
   retried: z.int().nonnegative(),

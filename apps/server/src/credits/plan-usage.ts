@@ -15,9 +15,15 @@ export interface PlanUsage {
 /**
  * Counts one recording of this month in the caller's transaction. Throws `Problem` `monthly_limit_reached` beyond the
  * plan's cap, also when many ask at once.
+ * @param beyondCap it was accepted before and is counted again: never refused
  * @returns the month it is counted in, for `uncountRecording`
  */
-export async function countRecording(trx: Trx, accountId: string, planId: PlanId): Promise<string> {
+export async function countRecording(
+  trx: Trx,
+  accountId: string,
+  planId: PlanId,
+  { beyondCap = false }: { beyondCap?: boolean } = {},
+): Promise<string> {
   const { rows } = await sql<{ month: string; recordings: number; secondsLeft: number }>`
     insert into plan_usage as usage (account_id, month, recordings)
     values (${accountId}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM'), 1)
@@ -26,7 +32,7 @@ export async function countRecording(trx: Trx, accountId: string, planId: PlanId
   const [row] = rows;
   if (row === undefined) throw new Error('an upsert gave no row');
   const limit = PLANS[planId].recordingsPerMonth;
-  if (limit !== null && row.recordings > limit) {
+  if (!beyondCap && limit !== null && row.recordings > limit) {
     const resetsAt = new Date(Date.now() + row.secondsLeft * 1_000).toISOString().slice(0, 10);
     throw new Problem('monthly_limit_reached', {
       detail: `The plan "${planId}" takes ${limit} recordings a month, and all are used. The count starts anew on ${resetsAt}.`,

@@ -1,5 +1,3 @@
-import { ERRORS } from '@voice-feedback/contract/errors';
-import { WAITING_REASONS } from '@voice-feedback/contract/feedback';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -19,17 +17,9 @@ const spans = (name: string) => sql`coalesce((
 
 const waitingJson = sql`case when recordings.waiting_reason is not null then jsonb_build_object(
   'reason', recordings.waiting_reason, 'until', ${instantText('recordings.waiting_until')},
-  'message', ${messageOf(WAITING_REASONS, sql`recordings.waiting_reason`)}) end`;
+  'message', recordings.waiting_detail) end`;
 
 const canBeRetried = sql`recordings.retryable and (recordings.audio_key is not null or recordings.input_text is not null)`;
-
-/** The title of an error code, where nothing more is known. */
-function messageOf(codes: readonly (keyof typeof ERRORS)[], code: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`case ${code} ${sql.join(
-    codes.map((each) => sql`when ${sql.lit(each)} then ${sql.lit(ERRORS[each].title)}`),
-    sql` `,
-  )} end`;
-}
 
 /** One without a result: being processed, waiting, or failed. */
 const pendingJson = sql`jsonb_build_object('id', id, 'status', recordings.status, 'processing_status', recordings.status,

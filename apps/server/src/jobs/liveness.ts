@@ -9,16 +9,16 @@ export interface WorkerFacts {
   languages: string[];
 }
 
-export const HEARTBEAT_MS = 4_000;
-/** A process that was silent this long is dead: four missed heartbeats and some. */
-export const DEAD_AFTER_SECONDS = 20;
+export const HEARTBEAT_MS = 2_000;
+/** A process that was silent this long is dead: five missed heartbeats and some. */
+export const DEAD_AFTER_SECONDS = 12;
 const FORGET_AFTER_HOURS = 24;
 
 /** Writes that this process lives and which ids hold its jobs. */
 export async function reportAlive(
   database: Database,
   facts: WorkerFacts,
-  jobWorkerIds: string[],
+  jobWorkerIds: readonly string[],
 ): Promise<void> {
   await sql`
     insert into workers (id, job_worker_ids, engine, model, languages)
@@ -33,14 +33,50 @@ export async function reportGone(database: Database, id: string): Promise<void> 
 }
 
 /**
+ * Whether this process has been awake long enough to call others dead. After a stall (a paused machine, a suspended
+ * laptop, a database that was away) everybody's last heartbeat is old, and the first to wake up would take the jobs of
+ * all the others. So it must have beaten steadily for as long as the others get to show themselves.
+ */
+export class Wakefulness {
+  readonly #clock: () => number;
+  #steadySince: number;
+  #lastBeat: number;
+
+  /** @param clock milliseconds, going on while the process is paused */
+  constructor(clock: () => number = () => Date.now()) {
+    this.#clock = clock;
+    this.#lastBeat = clock();
+    this.#steadySince = this.#lastBeat;
+  }
+
+  /** To be called after each heartbeat that has reached the database. */
+  beat(): void {
+    const now = this.#clock();
+    const pause = now - this.#lastBeat;
+    // Also a clock that was put back: how long it took is then not known.
+    if (pause > LATE_BEAT_MS || pause < 0) this.#steadySince = now;
+    this.#lastBeat = now;
+  }
+
+  get isSteady(): boolean {
+    return this.#lastBeat - this.#steadySince >= DEAD_AFTER_SECONDS * 1_000;
+  }
+}
+
+/** Two heartbeats were missed. */
+const LATE_BEAT_MS = 3 * HEARTBEAT_MS;
+
+/**
  * Hands out again the jobs that dead processes hold. The queue by itself waits four hours before it takes a job away
- * from a silent worker; this needs at most `DEAD_AFTER_SECONDS` and one sweep.
+ * from a silent worker; this needs `DEAD_AFTER_SECONDS` and one heartbeat. Call it only after a heartbeat of one's own.
+ * @param ownIds never freed, however old this process's heartbeat looks
  * @returns how many jobs were freed
  */
-export async function freeJobsOfDeadWorkers(database: Database): Promise<number> {
+export async function freeJobsOfDeadWorkers(database: Database, ownIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ lockedBy: string }>`
     select jobs.locked_by from graphile_worker._private_jobs as jobs
     where jobs.locked_by is not null
+      and not (jobs.locked_by = any (${ownIds}::text[]))
       and jobs.locked_at < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
       and not exists (
         select 1 from workers

@@ -4,10 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { countUsage } from '../usage/count-recording.ts';
 import { cancelCharge, priceOfRecording, settleCharge } from './charge.ts';
+import { enqueueRecording } from './enqueue-recording.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoredAudio } from './store-audio.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from './stored-result.ts';
 import { tellOutcome } from './tell.ts';
+
+/** A result that is not to be kept waits this long for the one who asked for it. */
+export const UNDELIVERED_MINUTES = 60;
 
 /** Channel on which the end of a recording is told, with its id. */
 export const RECORDING_FINISHED = 'recording_finished';
@@ -21,21 +25,47 @@ export type Outcome =
       /** audio that takes the place of what was uploaded; null: nothing does, and it goes */
       replacement?: StoredAudio | null;
     }
-  | { status: 'failed'; code: ErrorCode; detail: string };
+  | {
+      status: 'failed';
+      code: ErrorCode;
+      detail: string;
+      /** not the recording's fault: its audio is kept, and it can be processed again */
+      retryable: boolean;
+    };
 
 export type ClaimedRecording = RecordingRow & { claim: string };
 
 /**
- * Takes a recording for one attempt; undefined when it is finished or deleted. An older attempt loses it. The commit does
- * not wait for the disk: a claim that a crash of the database loses is simply made again.
+ * Takes a recording for one attempt; undefined when it is finished, waiting or deleted. An older attempt loses it, and
+ * counts as a crash: an attempt that ends in any other way gives its claim back. The commit does not wait for the disk: a
+ * claim that a crash of the database loses is simply made again.
  */
 export async function claimRecording(database: Database, id: string): Promise<ClaimedRecording | undefined> {
   const { rows } = await sql<ClaimedRecording>`
-    update recordings set status = 'processing', claim = ${randomUUID()}
+    update recordings set status = 'processing', claim = ${randomUUID()}, claimed_at = now(), retry_at = null,
+      crashes = crashes + (status = 'processing')::int
     from (select set_config('synchronous_commit', 'off', true)) as no_wait
     where id = ${id} and status in ('queued', 'processing')
     returning recordings.*`.execute(database);
   return rows[0];
+}
+
+/**
+ * Gives a claim back, so that another process goes on with the recording at once: this one is about to stop. Nothing
+ * happened to the recording, so nothing is counted.
+ */
+export async function releaseClaim(database: Database, { id, claim }: ClaimedRecording): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const released = await trx
+      .updateTable('recordings')
+      .set({ status: 'queued', claim: null })
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .where('status', '=', 'processing')
+      .returning(['id', 'kind'])
+      .executeTakeFirst();
+    if (released !== undefined) await enqueueRecording(trx, released);
+  });
 }
 
 export interface FinishResources {
@@ -56,7 +86,7 @@ export async function finishRecording(
   outcome: Outcome,
 ): Promise<{ finished: boolean; looseAudioKey: string | undefined }> {
   const failed = outcome.status === 'failed';
-  const keepsAudio = !failed && recording.keep;
+  const keepsAudio = (!failed || outcome.retryable) && recording.keep;
   const replacement = failed ? undefined : outcome.replacement;
   const dropAudio = (!keepsAudio || replacement !== undefined) && recording.audioKey !== null;
   const audioKey = keepsAudio
@@ -78,9 +108,11 @@ export async function finishRecording(
         audio_format = coalesce(${failed ? null : outcome.audioFormat}, audio_format),
         error_code = ${failed ? outcome.code : null},
         error_detail = ${failed ? outcome.detail : null},
+        retryable = ${failed && outcome.retryable && recording.keep},
+        purge_at = case when keep then purge_at else now() + make_interval(mins => ${UNDELIVERED_MINUTES}) end,
         audio_key = ${audioKey},
         audio_bytes = ${replacement?.bytes ?? recording.audioBytes},
-        input_text = null,
+        input_text = case when ${keepsAudio && failed} then input_text end,
         cost_micro_euros = ${price?.amountMicroEuros ?? 0},
         finished_at = now()
       where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'

@@ -4,25 +4,19 @@ import { countRecording } from '../credits/plan-usage.ts';
 import type { Database, Schema } from '../database/database.ts';
 import { claimIdempotencyKey, type IdempotentRequest } from '../http/idempotency.ts';
 import type { Principal } from '../http/principal.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { requireCredit } from './charge.ts';
+import { enqueueRecording } from './enqueue-recording.ts';
 import { privacyOf } from './privacy.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoredAudio } from './store-audio.ts';
 import { takeOverStream } from './take-over-stream.ts';
 
-export const PROCESS_RECORDING = 'process-recording';
-export const ANALYZE_TEXT = 'analyze-text';
-
-/** Crashes of the machine, not of the file: three attempts, 2.7 and 7.4 seconds apart. */
-const MAXIMUM_ATTEMPTS = 3;
 /** Audio of a feedback is kept this long unless `retention_days` says otherwise; the feedback itself until deleted. */
 export const AUDIO_RETENTION_DAYS = 30;
-/** A result that is not to be kept waits this long for the one who asked for it. */
-const UNDELIVERED_MINUTES = 60;
+/** What is not to be kept goes soon after it is finished. This is for what is never finished. */
+const UNFINISHED_DAYS = 30;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 86_400_000;
 
 export type NewRecording =
   | { kind: 'feedback' | 'transcription'; audio: StoredAudio; options: ProcessOptions }
@@ -65,11 +59,10 @@ export async function createRecording(
     if (audio !== undefined) {
       await trx.deleteFrom('looseAudio').where('audioKey', '=', audio.key).execute();
     }
-    await enqueue(
+    await enqueueRecording(
       trx,
-      recording.kind === 'analysis' ? ANALYZE_TEXT : PROCESS_RECORDING,
-      { recordingId: id },
-      { key: id, maximumAttempts: MAXIMUM_ATTEMPTS, durable },
+      { id, kind: recording.kind === 'text' ? 'feedback' : recording.kind },
+      { durable },
     );
   });
 }
@@ -129,7 +122,7 @@ function retentionOf(
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
   const isFeedback = recording.kind === 'feedback' || recording.kind === 'text';
   if (principal.kind === 'demo' || !isFeedback || days === 0) {
-    return { keep: false, purgeAt: after(UNDELIVERED_MINUTES * MINUTE_MS), audioPurgeAt: null };
+    return { keep: false, purgeAt: after(UNFINISHED_DAYS * DAY_MS), audioPurgeAt: null };
   }
   if (days !== undefined) return { keep: true, purgeAt: after(days * DAY_MS), audioPurgeAt: null };
   return { keep: true, purgeAt: null, audioPurgeAt: after(AUDIO_RETENTION_DAYS * DAY_MS) };

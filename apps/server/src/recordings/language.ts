@@ -6,3 +6,12 @@ export function speaks(languages: readonly string[], asked: string): boolean {
 export function unsupportedLanguage(asked: string, languages: readonly string[]): string {
   return `"${asked}" is not spoken here yet. Spoken are: ${languages.join(', ')}.`;
 }
+
+/** None of the recognisers here knows the language that was named. */
+export class UnsupportedLanguageError extends Error {
+  override name = 'UnsupportedLanguageError';
+
+  constructor(asked: string, languages: readonly string[]) {
+    super(unsupportedLanguage(asked, languages));
+  }
+}

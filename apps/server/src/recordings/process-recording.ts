@@ -1,9 +1,8 @@
-import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { MAXIMUM_SECONDS_TOLERANCE } from '../api-keys/limits.ts';
-import { InsufficientCreditsError, SpendingLimitError } from '../credits/ledger-errors.ts';
+import type { Database } from '../database/database.ts';
 import { AudioGoneError } from './audio-store.ts';
 import { LostClaimError, reserveCharge } from './charge.ts';
 import {
@@ -12,77 +11,139 @@ import {
   type FinishResources,
   finishRecording,
   type Outcome,
+  releaseClaim,
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
+import { failureOf } from './failure-kinds.ts';
 import { type Heard, hear, type SpokenSegment } from './hear.ts';
-import { speaks, unsupportedLanguage } from './language.ts';
+import { speaks, UnsupportedLanguageError } from './language.ts';
+import { CRASHES_BESIDE_OTHERS, MOST_CRASHES, type Patience } from './patience.ts';
+import { retryLater, waitForAccount } from './postpone.ts';
 import { redactHeard, storeRedacted, understandRedactedText } from './redact-recording.ts';
 import { onBehalfOf } from './stays-here.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
 import { tellProgress } from './tell-progress.ts';
 import { understand, understandText } from './understand.ts';
 
-export interface ProcessResources extends StoreResources, FinishResources {
+export interface AttemptResources extends StoreResources, FinishResources {
+  patience: Patience;
+}
+
+export interface ProcessResources extends AttemptResources {
   engines: Engines;
 }
+
+/** Makes the outcome of a recording. Throws whatever went wrong. */
+export type Work = (recording: ClaimedRecording, signal: AbortSignal) => Promise<Outcome>;
+
+/** Processes a claimed recording in a process of its own (process-alone.ts). */
+export type ProcessAlone = (recording: ClaimedRecording, signal: AbortSignal) => Promise<void>;
 
 const payloadSchema = z.object({ recordingId: z.uuid() });
 
 /**
- * The job that makes a recording into its result. What is wrong with the file is an outcome, found once and final; what
- * goes wrong on our side throws, and the queue tries again until the last attempt.
+ * The job of a recording or a text: claims it and makes one attempt. One that has crashed the processes it shared with
+ * others gets a process of its own.
+ * @throws LostClaimError so that the queue does not take the job of the attempt that has the claim for done; the signal's
+ * reason
  */
-export async function processRecording(
-  resources: ProcessResources,
+export async function processClaimed(
+  resources: AttemptResources,
   payload: unknown,
-  helpers: Pick<JobHelpers, 'job' | 'abortSignal'>,
+  { abortSignal }: Pick<JobHelpers, 'abortSignal'>,
+  work: Work,
+  processAlone: ProcessAlone,
 ): Promise<void> {
   const { recordingId } = payloadSchema.parse(payload);
   const recording = await claimRecording(resources.database, recordingId);
   if (recording === undefined) return;
-  const logger = resources.logger.child({ recordingId });
-  const outcome = await attempt(resources, recording, helpers, logger);
-  if (outcome === undefined) return;
-  const { finished, looseAudioKey } = await finishRecording(resources, recording, outcome);
-  if (looseAudioKey !== undefined) await discardAudio(resources, looseAudioKey);
-  logger.info(
-    outcome.status === 'failed'
-      ? { status: outcome.status, code: outcome.code, finished }
-      : { status: outcome.status, durationSeconds: outcome.durationSeconds, finished },
-    'recording processed',
-  );
+  const { crashes } = recording;
+  if (crashes >= MOST_CRASHES) {
+    const cause = new Error(`its process ended ${crashes} times`);
+    await finish(resources, recording, givenUp(), resources.logger.child({ recordingId, err: cause }));
+    return;
+  }
+  try {
+    if (crashes >= CRASHES_BESIDE_OTHERS) await processAlone(recording, abortSignal);
+    else await attempt(resources, recording, abortSignal, work);
+  } catch (error) {
+    // Deleted, or finished by an attempt that took it over: then its job is done too.
+    if (error instanceof LostClaimError && !(await isUnfinished(resources.database, recordingId))) return;
+    throw error;
+  }
 }
 
-async function attempt(
-  resources: ProcessResources,
+async function isUnfinished(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('recordings')
+    .select('finishedAt')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && row.finishedAt === null;
+}
+
+/**
+ * One attempt at a recording that is claimed: it ends with an outcome, or the recording is put off, by the kind of the
+ * failure (failure-kinds.ts). Throws `LostClaimError`, and the signal's reason after it gave the claim back.
+ */
+export async function attempt(
+  resources: AttemptResources,
   recording: ClaimedRecording,
-  { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
-  logger: FastifyBaseLogger,
-): Promise<Outcome | undefined> {
+  signal: AbortSignal,
+  work: Work,
+): Promise<void> {
+  const { database, patience } = resources;
+  const logger = resources.logger.child({ recordingId: recording.id });
   try {
-    return await makeOutcome(resources, recording, abortSignal);
+    await finish(resources, recording, await work(recording, signal), logger);
   } catch (error) {
-    abortSignal.throwIfAborted();
-    if (error instanceof LostClaimError) return undefined;
-    if (error instanceof InsufficientCreditsError || error instanceof SpendingLimitError)
-      return { status: 'failed', code: error.code, detail: error.message };
-    const failure = decodeFailure(error);
-    if (failure !== undefined) {
-      // A decoder that died did so on this file; a second try in a fresh process has been made.
-      const code: ErrorCode = failure.code === 'decode_failed' ? 'unreadable_audio' : failure.code;
-      return { status: 'failed', code, detail: failureDetail(code, failure.message, recording) };
+    if (error instanceof LostClaimError) throw error;
+    if (signal.aborted) {
+      await releaseClaim(database, recording);
+      throw error;
     }
-    if (error instanceof AudioGoneError) {
-      return {
-        status: 'failed',
-        code: 'audio_gone',
-        detail: 'The audio was deleted before it was processed.',
-      };
+    const failure = failureOf(error, recording);
+    if (failure.kind === 'recording') {
+      const { code, detail } = failure;
+      await finish(resources, recording, { status: 'failed', code, detail, retryable: false }, logger);
+    } else if (failure.kind === 'account') {
+      await waitForAccount(database, recording, patience, failure);
+      logger.info({ reason: failure.reason }, 'recording waits for its account');
+    } else {
+      logger.error({ err: error, failures: recording.failures + 1 }, 'processing failed on our side');
+      if (!(await retryLater(database, recording, patience, failure.cause)))
+        await finish(resources, recording, givenUp(), logger);
     }
-    logger.error({ err: error, attempt: job.attempts }, 'processing failed');
-    if (job.attempts < job.max_attempts) throw error;
-    return { status: 'failed', code: 'processing_failed', detail: 'Failed to process audio' };
   }
+}
+
+/** The outcome of a recording that we could not process in all the time there was. */
+export function givenUp(): Outcome {
+  return { status: 'failed', code: 'processing_failed', detail: 'Failed to process audio', retryable: true };
+}
+
+/** Writes an outcome and removes the audio that is no longer needed. Throws `LostClaimError`. */
+export async function finish(
+  resources: AttemptResources,
+  recording: ClaimedRecording,
+  outcome: Outcome,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const { finished, looseAudioKey } = await finishRecording(resources, recording, outcome);
+  if (looseAudioKey !== undefined) await discardAudio(resources, looseAudioKey);
+  if (!finished) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
+  if (outcome.status !== 'failed')
+    logger.info(
+      { status: outcome.status, durationSeconds: outcome.durationSeconds, finished },
+      'recording processed',
+    );
+  else if (outcome.retryable) logger.error({ code: outcome.code }, 'recording given up: a dead letter');
+  else logger.info({ status: outcome.status, code: outcome.code }, 'recording processed');
+}
+
+/** The work of a recording, and of a text that was sent in place of one. */
+export function workOf(resources: ProcessResources): Work {
+  return (recording, signal) => makeOutcome(resources, recording, signal);
 }
 
 async function makeOutcome(
@@ -94,11 +155,7 @@ async function makeOutcome(
   const { language, audioKey, detailed } = recording;
   const onBehalf = onBehalfOf(recording);
   if (language !== null && !speaks(engines.transcriber.languages, language)) {
-    return {
-      status: 'failed',
-      code: 'unsupported_language',
-      detail: unsupportedLanguage(language, engines.transcriber.languages),
-    };
+    throw new UnsupportedLanguageError(language, engines.transcriber.languages);
   }
   if (recording.inputText !== null) {
     const result = await (recording.redactPii ? understandRedactedText : understandText)(
@@ -163,10 +220,4 @@ async function redactedOutcome(
   const options = { detailed, onBehalf: onBehalfOf(recording), signal };
   const feedback = await understand(engines, { transcription, audio }, options);
   return { status, result: feedback, ...facts };
-}
-
-function failureDetail(code: ErrorCode, message: string, recording: ClaimedRecording): string {
-  if (code !== 'audio_too_long') return message;
-  const whose = recording.plan === null ? 'this key' : `the plan "${recording.plan}"`;
-  return `The recording is longer than ${recording.maximumSeconds} s, the limit of ${whose}.`;
 }

@@ -3,6 +3,7 @@ import { purgeBrowserTokens } from '../api-keys/browser-tokens.ts';
 import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
 import { cancelCharge } from './charge.ts';
 import { type FinishResources, RECORDING_FINISHED } from './claim.ts';
+import { enqueueRecording } from './enqueue-recording.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { discardAudio, type StoreResources } from './store-audio.ts';
 import { tellOutcome } from './tell.ts';
@@ -11,20 +12,23 @@ export type SweepResources = StoreResources & FinishResources;
 
 /** Rows of one kind that one sweep handles; the next sweep takes the rest. */
 const BATCH = 500;
-/** A recording whose job is lost is given up after this long. */
+/** A recording whose job is lost is queued again after this long. */
 const STUCK_AFTER_SECONDS = 60;
 const RATE_LIMITS_KEPT_MINUTES = 60;
 
 /**
  * Puts right what time or a crash left behind. Every part may run in several processes at once and be repeated.
- * 1. recordings whose job is gone or used up fail, cost nothing, and those who wait are told
- * 2. recordings, and audio alone, whose time is over are deleted
- * 3. loose audio files are removed from the store
- * 4. old idempotency keys, request counts and browser tokens are forgotten
+ * 1. recordings whose job is gone are queued again, used-up jobs are deleted
+ * 2. recordings that waited too long for their account are given up, and those who wait are told
+ * 3. recordings, and audio alone, whose time is over are deleted
+ * 4. loose audio files are removed from the store
+ * 5. old idempotency keys, request counts and browser tokens are forgotten
  */
 export async function sweep(resources: SweepResources): Promise<void> {
   await purgeBrowserTokens(resources.database);
-  await failStuckRecordings(resources);
+  await requeueStuck(resources);
+  await deleteUsedUpJobs(resources);
+  await giveUpWaiting(resources);
   await purgeDue(resources);
   await removeLooseAudio(resources);
   const { database } = resources;
@@ -36,43 +40,74 @@ export async function sweep(resources: SweepResources): Promise<void> {
   );
 }
 
-type StuckRow = Pick<
+type UnfinishedRow = Pick<
   RecordingRow,
   'id' | 'accountId' | 'reservation' | 'countedMonth' | 'kind' | 'keep' | 'callbackUrl'
 >;
+const UNFINISHED_COLUMNS = sql.raw(
+  ['id', 'account_id', 'reservation', 'counted_month', 'kind', 'keep', 'callback_url']
+    .map((column) => `recordings.${column}`)
+    .join(', '),
+);
 
-/** The last attempt of a job ends with an outcome, unless its process died in it; then nobody would ever tell. */
-async function failStuckRecordings({ database, logger, publicUrl }: SweepResources): Promise<void> {
-  const failed = await database.transaction().execute(async (trx) => {
-    const { rows } = await sql<StuckRow>`
-    with stuck as (
-      select recordings.id, recordings.audio_key from recordings
-      left join graphile_worker._private_jobs as jobs on jobs.key = recordings.id::text
-      where recordings.status in ('queued', 'processing')
-        and recordings.created_at < now() - make_interval(secs => ${STUCK_AFTER_SECONDS})
-        and (jobs.id is null or (jobs.attempts >= jobs.max_attempts and jobs.locked_at is null))
-      limit ${BATCH}
-      for update of recordings skip locked
-    ), failed as (
+/**
+ * Queues recordings whose job is gone or used up: a process died between the two, or an attempt that had lost its claim
+ * took the job away. One that somebody is working on, or that waits for its account, needs none.
+ */
+async function requeueStuck({ database, logger }: SweepResources): Promise<void> {
+  const requeued = await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Pick<RecordingRow, 'id' | 'kind' | 'retryAt'>>`
+      update recordings set status = 'queued', claim = null
+      where id in (
+        select recordings.id from recordings
+        left join graphile_worker._private_jobs as jobs on jobs.key = recordings.id::text
+        where recordings.status in ('queued', 'processing')
+          and greatest(recordings.created_at, recordings.claimed_at) < now() - make_interval(secs => ${STUCK_AFTER_SECONDS})
+          and (jobs.id is null or (jobs.attempts >= jobs.max_attempts and jobs.locked_at is null))
+        limit ${BATCH}
+        for update of recordings skip locked
+      )
+      returning id, kind, retry_at`.execute(trx);
+    for (const row of rows)
+      await enqueueRecording(trx, row, row.retryAt === null ? {} : { runAt: row.retryAt });
+    return rows;
+  });
+  for (const { id } of requeued) logger.warn({ recordingId: id }, 'recording queued again: its job was lost');
+}
+
+/** Jobs that were tried as often as they may be stay in the queue otherwise. What they were for is over, or queued again. */
+async function deleteUsedUpJobs({ database, logger }: SweepResources): Promise<void> {
+  const { rows } = await sql<{ task: string; lastError: string | null }>`
+    delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
+    where tasks.id = jobs.task_id and jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
+      and not exists (
+        select from recordings where recordings.id::text = jobs.key and recordings.status in ('queued', 'processing'))
+    returning tasks.identifier as task, jobs.last_error`.execute(database);
+  for (const job of rows) logger.error(job, 'job given up: it was tried as often as it may be');
+}
+
+/** What waited for its account for as long as it may is a dead letter: failed, with its audio, and retryable. */
+async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): Promise<void> {
+  const given = await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<UnfinishedRow>`
+      with over as (
+        select id from recordings where status = 'waiting' and waiting_until < now()
+        order by account_id limit ${BATCH} for update skip locked
+      )
       update recordings set
-        status = 'failed', error_code = 'processing_failed', error_detail = 'Failed to process audio',
-        claim = null, audio_key = null, input_text = null, finished_at = now()
-      from stuck where recordings.id = stuck.id
-      returning recordings.id, recordings.account_id, recordings.reservation, recordings.counted_month, recordings.kind,
-        recordings.keep, recordings.callback_url
-    ), loosened as (
-      insert into loose_audio (audio_key) select audio_key from stuck where audio_key is not null
-    )
-    select id, account_id, reservation, counted_month, kind, keep, callback_url, pg_notify(${RECORDING_FINISHED}, id::text) from failed
-    order by account_id`.execute(trx);
-    // In the order of accounts: two sweeps at once never wait for each other in a circle.
+        status = 'failed', error_code = waiting_reason, error_detail = waiting_detail, retryable = keep, finished_at = now(),
+        waiting_reason = null, waiting_detail = null, waiting_until = null, waiting_micro_euros = null,
+        purge_at = case when keep then purge_at else now() end
+      from over where recordings.id = over.id
+      returning ${UNFINISHED_COLUMNS}, pg_notify(${RECORDING_FINISHED}, recordings.id::text)`.execute(trx);
     for (const row of rows) {
       await cancelCharge(trx, row);
       await tellOutcome(trx, row, 'failed', publicUrl);
     }
     return rows;
   });
-  for (const { id } of failed) logger.error({ recordingId: id }, 'recording given up: its job is lost');
+  for (const { id } of given)
+    logger.warn({ recordingId: id }, 'recording given up: it waited too long for its account');
 }
 
 async function purgeDue({ database }: StoreResources): Promise<void> {
@@ -87,7 +122,7 @@ async function purgeDue({ database }: StoreResources): Promise<void> {
     with due as (
       select id, audio_key from recordings where audio_purge_at < now() limit ${BATCH} for update skip locked
     ), cleared as (
-      update recordings set audio_key = null, audio_purge_at = null from due where recordings.id = due.id
+      update recordings set audio_key = null, audio_purge_at = null, retryable = false from due where recordings.id = due.id
     )
     insert into loose_audio (audio_key) select audio_key from due where audio_key is not null
     on conflict do nothing`.execute(database);

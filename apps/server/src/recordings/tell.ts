@@ -24,7 +24,7 @@ export async function tellOutcome(
     type: failed ? 'feedback.failed' : 'feedback.completed',
     at: new Date(),
     callbackUrl,
-    // A failure says nothing of what was spoken, and its row is deleted as soon as the sender has the answer.
+    // A failure says nothing of what was spoken, and its row may be deleted as soon as the sender has the answer.
     ...(failed ? {} : keep ? { recordingId: id } : { ephemeral: true }),
     data: async () => {
       const row = await trx
@@ -33,8 +33,8 @@ export async function tellOutcome(
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       if (!failed) return thinned({ ...documentedView(feedbackOf(row), publicUrl) });
-      const { status: state, created_at, error } = pendingView(row);
-      return { id, status: state, created_at, error };
+      const { status: state, created_at, error, retryable } = pendingView(row);
+      return { id, status: state, created_at, error, retryable };
     },
   });
 }

@@ -41,7 +41,7 @@ export function pendingView(row: RecordingRow): PendingFeedback {
         : {
             reason: row.waitingReason,
             until: row.waitingUntil.toISOString(),
-            message: ERRORS[row.waitingReason].title,
+            message: row.waitingDetail ?? ERRORS[row.waitingReason].title,
           },
     retry_at: row.retryAt?.toISOString() ?? null,
     retryable: canBeRetried(row),

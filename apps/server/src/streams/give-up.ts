@@ -52,18 +52,20 @@ export async function giveUpStream(database: Database, id: string, toldSeconds =
 /**
  * Gives up the streams of dead workers, and of this one those that it does not hold: their API process died before the
  * stream began.
+ * @param seesDead whether this process has been awake long enough to tell that others are dead
  * @returns how many
  */
 export async function sweepStreams(
   database: Database,
   workerId: string,
   held: ReadonlySet<string>,
+  seesDead: boolean,
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from streams
     where (worker_id = ${workerId} and created_at < now() - make_interval(secs => ${ON_ITS_WAY_SECONDS})
         and not (id = any (${[...held]}::uuid[])))
-      or not exists (
+      or ${seesDead} and not exists (
         select 1 from stream_workers as worker where worker.id = streams.worker_id
           and worker.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))
     limit ${BATCH}`.execute(database);

@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 import { every } from '../jobs/every.ts';
-import { HEARTBEAT_MS } from '../jobs/liveness.ts';
+import { HEARTBEAT_MS, Wakefulness } from '../jobs/liveness.ts';
 import { asProblem, refuse } from './answer-socket.ts';
 import { openRequestSchema } from './connect-worker.ts';
 import { findRefused } from './find-refused.ts';
@@ -62,9 +62,11 @@ export async function serveStreams(
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt: sql<Date>`now()` }))
       .execute();
   await report();
+  const wakefulness = new Wakefulness();
   const heartbeat = every('stream heartbeat', HEARTBEAT_MS, logger, async () => {
     await report();
-    const swept = await sweepStreams(database, id, new Set(sessions.keys()));
+    wakefulness.beat();
+    const swept = await sweepStreams(database, id, new Set(sessions.keys()), wakefulness.isSteady);
     if (swept > 0) logger.warn({ swept }, 'gave up streams whose process died');
   });
   const checks = every('stream check', REFUSED_WITHIN_MS, logger, async () => {

@@ -6,6 +6,7 @@ alter table recordings
     check (status in ('queued', 'processing', 'waiting', 'done', 'no_speech', 'failed')),
   -- of a recording that waits: why, until when, and the price that its account has to be able to pay
   add column waiting_reason text,
+  add column waiting_detail text,
   add column waiting_until timestamptz,
   add column waiting_micro_euros bigint,
   -- attempts that ended in a failure of ours, and attempts that ended with their process; they are not the same thing
@@ -15,11 +16,13 @@ alter table recordings
   add column failing_since timestamptz,
   -- when the next attempt is due; null: as soon as a worker is free
   add column retry_at timestamptz,
+  -- when the attempt that holds the claim began
+  add column claimed_at timestamptz,
   -- what went wrong last, for operators; never shown to an account
   add column last_failure text,
   -- failed, but not through any fault of the recording: it can be processed again while its audio is kept
   add column retryable boolean not null default false,
-  add constraint recordings_waiting_check check ((status = 'waiting') = (waiting_reason is not null)),
+  add constraint recordings_waiting_check check ((status = 'waiting') = (waiting_reason is not null and waiting_detail is not null)),
   add constraint recordings_waiting_until_check check ((status = 'waiting') = (waiting_until is not null)),
   add constraint recordings_retryable_check check (not retryable or status = 'failed');
 create index recordings_waiting on recordings (account_id, created_at) where status = 'waiting';

@@ -57,6 +57,7 @@ interface RecordingsTable {
   errorDetail: string | null;
   callbackUrl: string | null;
   waitingReason: WaitingReason | null;
+  waitingDetail: string | null;
   waitingUntil: Date | null;
   /** what its account must be able to pay before it resumes */
   waitingMicroEuros: number | null;
@@ -64,6 +65,7 @@ interface RecordingsTable {
   crashes: Generated<number>;
   failingSince: Date | null;
   retryAt: Date | null;
+  claimedAt: Date | null;
   /** for operators only */
   lastFailure: string | null;
   retryable: Generated<boolean>;

@@ -1,0 +1,91 @@
+import { feedbackFilterSchema, retriedSchema } from '@voice-feedback/contract/inbox';
+import { acceptedSchema } from '@voice-feedback/contract/process';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { answerOnce } from '../http/answer-once.ts';
+import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { guard } from '../http/guard.ts';
+import { problems } from '../http/openapi.ts';
+import { principalOf, subjectOf } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { ownedBy } from '../recordings/owner.ts';
+import { retryRecording, retryRecordings } from '../recordings/retry-recordings.ts';
+import { pendingView } from '../recordings/views.ts';
+import { matching } from './filter.ts';
+import type { InboxResources } from './routes.ts';
+
+/** Recordings that failed on our side or wait for their account, processed again: one, or all that match a filter. */
+export function registerRetryRoutes(app: App, resources: InboxResources): void {
+  const onRequest = guard(resources);
+  const { database } = resources;
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.post(
+      `${prefix}/feedbacks/:id/retry`,
+      {
+        onRequest,
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `retryFeedback${suffix}`,
+          summary: 'Process a recording again that failed on our side, or that waits, at once',
+          params: z.object({ id: z.uuid() }),
+          response: { 202: acceptedSchema, ...problems(401, 403, 404, 409, 410, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const principal = principalOf(request);
+        const { id } = request.params;
+        reply.header('location', `${prefix}/feedbacks/${id}`);
+        return await answerOnce(
+          request,
+          reply,
+          { database, subject: subjectOf(principal) },
+          202,
+          async (trx) => {
+            const row = await retryRecording(trx, id, ownedBy(principal));
+            if (row === undefined)
+              throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
+            return pendingView(row);
+          },
+        );
+      },
+    );
+
+    app.post(
+      `${prefix}/feedbacks/retry`,
+      {
+        onRequest,
+        preValidation: bodyMayBeMissing,
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `retryFeedbacks${suffix}`,
+          summary: 'Process again what failed on our side or waits, of all that matches the filter of a list',
+          description:
+            'Up to 1,000 at a call, oldest first; `remaining` says how many more there are. Without a body: all of them.',
+          body: feedbackFilterSchema,
+          response: { 202: retriedSchema, ...problems(401, 403, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const principal = principalOf(request);
+        const { account } = principal;
+        return await answerOnce(
+          request,
+          reply,
+          { database, subject: subjectOf(principal) },
+          202,
+          async (trx) => {
+            if (account === null) return { retried: 0, remaining: 0 };
+            const { from, where } = matching(account.id, request.body, { ranked: false });
+            return await retryRecordings(
+              trx,
+              sql<boolean>`recordings.account_id = ${account.id}
+                and recordings.id in (select entry.recording_id from ${from} where ${where})`,
+            );
+          },
+        );
+      },
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { CRASHES_ALONE, CRASHES_BESIDE_OTHERS } from './patience.ts';
+import { retryLater } from './postpone.ts';
+import { type AttemptResources, finish, givenUp, type ProcessAlone } from './process-recording.ts';
+
+export interface AloneOptions {
+  /** the program that processes one recording; tests have one that crashes */
+  program?: URL;
+  /** for Node, before the program */
+  nodeArguments?: readonly string[];
+  /** settings that this process did not get from its own environment */
+  environment?: Readonly<Record<string, string>>;
+}
+
+const PROGRAM = new URL('../one-recording.ts', import.meta.url);
+const STOP_WITH_PARENT = new URL('../stack/stop-with-parent.ts', import.meta.url);
+/** Ends of the program that say nothing about the recording: it did not get as far. */
+export const NOT_STARTED_EXIT_CODE = 75;
+
+/** The child that should process a recording did not get as far as the recording. */
+export class ProcessNotStartedError extends Error {
+  override name = 'ProcessNotStartedError';
+}
+
+/** The child that processed a recording ended before it had an outcome. */
+export class ProcessCrashedError extends Error {
+  override name = 'ProcessCrashedError';
+}
+
+/**
+ * Processes recordings that have crashed the processes they shared with others, each in a process of its own: nobody else
+ * is hurt, and whoever crashes now is known. A child that crashes is tried again after a pause; then the recording is
+ * given up, with its audio.
+ */
+export function processAloneWith(
+  resources: AttemptResources,
+  { program = PROGRAM, nodeArguments = [], environment = {} }: AloneOptions,
+): ProcessAlone {
+  return async (recording, signal) => {
+    const { database, patience } = resources;
+    const logger = resources.logger.child({ recordingId: recording.id });
+    logger.warn({ crashes: recording.crashes }, 'recording gets a process of its own');
+    const child = spawn(
+      process.execPath,
+      [
+        ...nodeArguments,
+        '--disable-warning=ExperimentalWarning',
+        ...['--import', STOP_WITH_PARENT.href],
+        ...[fileURLToPath(program), recording.id, recording.claim],
+      ],
+      { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    );
+    const how = await endOf(child, signal);
+    if (how === 0) return;
+    // Asked to stop, it gave the claim back; killed for not doing so, it counts as a crash like any other.
+    signal.throwIfAborted();
+    const crashed = how !== NOT_STARTED_EXIT_CODE;
+    const cause = crashed
+      ? new ProcessCrashedError(`its own process ended with ${how}`)
+      : new ProcessNotStartedError('its own process did not start');
+    logger.error({ err: cause, crashes: recording.crashes }, 'processing failed in a process of its own');
+    const isLast = crashed && recording.crashes + 1 >= CRASHES_BESIDE_OTHERS + CRASHES_ALONE;
+    const isRetried = await retryLater(database, recording, patience, cause, { crashed, isLast });
+    if (!isRetried) await finish(resources, recording, givenUp(), logger);
+  };
+}
+
+/** How it ended: the exit code, or the signal. When `signal` fires it is asked to stop, and waited for. */
+async function endOf(child: ChildProcess, signal: AbortSignal): Promise<number | string> {
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const ended = await once(child, 'exit');
+    return child.exitCode ?? child.signalCode ?? String(ended[0]);
+  } catch {
+    return NOT_STARTED_EXIT_CODE;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
