@@ -15,7 +15,13 @@ if (config.databaseUrl === undefined) {
 const pool = openPool(config.databaseUrl, 'voice-feedback-worker');
 const queuePool = openPool(config.databaseUrl, 'voice-feedback-queue', { durable: false });
 await migrate(pool);
-const worker = await startWorker({ config, queuePool, database: openDatabase(pool), logger });
+const worker = await startWorker({
+  config,
+  queuePool,
+  database: openDatabase(pool),
+  logger,
+  alone: { nodeArguments: process.execArgv },
+});
 closeOnSignal(logger, async () => {
   await worker[Symbol.asyncDispose]();
   await queuePool.end();

@@ -59,7 +59,7 @@ describe('worker processes', () => {
     expect(rows).toEqual([]);
   }, 120_000);
 
-  it('give up a recording that kills every worker, and tell so', async () => {
+  it('process a recording again whose job was used up by their deaths', async () => {
     await using app = await startTestApp();
     const id = await submit(app, await readAudio('modern.webm'));
     // As three deaths leave it: the queue's attempts are used up and nobody holds the job.
@@ -68,9 +68,7 @@ describe('worker processes', () => {
       "update recordings set status = 'processing', created_at = now() - interval '2 minutes'",
     );
     await using _ = await startWorkerProcess(app);
-    await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('failed'), { timeout: 60_000 });
-    const body = await (await call(app, app.key, `/v1/feedbacks/${id}`)).json();
-    expect(body.error).toEqual({ code: 'processing_failed', message: 'Failed to process audio' });
+    await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('done'), { timeout: 60_000 });
   }, 120_000);
 
   it('close cleanly when asked: what is under way is finished, and the process ends with 0', async () => {

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../credits/invariants.ts';
 import { expireReservations } from '../credits/sweeps.ts';
@@ -7,8 +6,8 @@ import { call, readAudio, upload } from '../testing/call.ts';
 import { type Customer, signUp } from '../testing/customer.ts';
 import { reserveCharge } from './charge.ts';
 import { claimRecording, finishRecording, type Outcome } from './claim.ts';
-import { openAudioStore } from './open-audio-store.ts';
-import { sweep } from './sweep.ts';
+import { retryLater } from './postpone.ts';
+import { givenUp } from './process-recording.ts';
 
 /** modern.webm is 1.9 s: two seconds that began, at €0.01 a minute. */
 const TWO_SECONDS_MICRO_EUROS = 333;
@@ -284,25 +283,23 @@ describe('a recording whose worker is not there', () => {
     expect((await reservationsOf(id)).map(({ state }) => state)).toEqual(['expired', 'settled']);
   });
 
-  it('deleted or given up while it is processed costs nothing and holds nothing', async () => {
+  it('deleted, to be retried later or given up costs nothing and holds nothing', async () => {
     const customer = await signUp(app);
     const deleted = await queue(customer);
     await reserveCharge(app.test.database, await claim(deleted), 1.9);
     const removal = await call(app, customer.token, `/api/v1/feedbacks/${deleted}`, { method: 'DELETE' });
     expect(removal.status).toBe(204);
     expect(await reservationsOf(deleted)).toMatchObject([{ state: 'released' }]);
-    const stuck = await queue(customer);
-    await reserveCharge(app.test.database, await claim(stuck), 1.9);
-    await app.test.pool.query(`update recordings set created_at = now() - interval '2 minutes'`);
-    await app.test.pool.query('delete from graphile_worker._private_jobs');
-    await using audioStore = await openAudioStore(app.config);
-    await sweep({
-      database: app.test.database,
-      audioStore,
-      logger: pino({ level: 'silent' }),
-      publicUrl: app.url,
-    });
-    expect(await reservationsOf(stuck)).toMatchObject([{ state: 'released' }]);
+    const { database } = app.test;
+    const failing = await queue(customer);
+    const first = await claim(failing);
+    await reserveCharge(database, first, 1.9);
+    await retryLater(database, first, app.config.patience, new Error('the store is away'));
+    expect(await reservationsOf(failing)).toMatchObject([{ state: 'released' }]);
+    const second = await claim(failing);
+    await reserveCharge(database, second, 1.9);
+    await finishRecording({ database, publicUrl: app.url }, second, givenUp());
+    expect(await reservationsOf(failing)).toMatchObject([{ state: 'released' }, { state: 'released' }]);
     const { limits } = await (await call(app, customer.key, '/api/subscription/tier')).json();
     expect(limits.recordings_this_month).toBe(0);
     expect(await findViolations(app.test.database)).toEqual([]);

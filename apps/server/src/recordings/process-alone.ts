@@ -8,7 +8,7 @@ import { type AttemptResources, finish, givenUp, type ProcessAlone } from './pro
 export interface AloneOptions {
   /** the program that processes one recording; tests have one that crashes */
   program?: URL;
-  /** for Node, before the program */
+  /** for Node, before the program: those of the worker itself */
   nodeArguments?: readonly string[];
   /** settings that this process did not get from its own environment */
   environment?: Readonly<Record<string, string>>;
@@ -46,8 +46,7 @@ export function processAloneWith(
       process.execPath,
       [
         ...nodeArguments,
-        '--disable-warning=ExperimentalWarning',
-        ...['--import', STOP_WITH_PARENT.href],
+        ...['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT.href],
         ...[fileURLToPath(program), recording.id, recording.claim],
       ],
       { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
