@@ -2,6 +2,7 @@ import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { Insertable } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
 import type { Database, Schema } from '../database/database.ts';
+import { databaseTime } from '../database/database-time.ts';
 import { claimIdempotencyKey, type IdempotentRequest } from '../http/idempotency.ts';
 import type { Principal } from '../http/principal.ts';
 import { requireCredit } from './charge.ts';
@@ -38,8 +39,9 @@ export async function createRecording(
   idempotency: IdempotentRequest | undefined,
   { durable }: { durable: boolean },
 ): Promise<void> {
-  const createdAt = new Date();
   await database.transaction().execute(async (trx) => {
+    // The database's clock decides when anything ends: those of the API's machines may differ.
+    const createdAt = await databaseTime(trx);
     if (idempotency !== undefined) {
       await takeOverStream(trx, idempotency);
       await claimIdempotencyKey(trx, idempotency, id);

@@ -49,6 +49,21 @@ describe('what is not to be kept', () => {
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
 
+  it('goes by the database’s clock, not by that of the machine the API runs on', async () => {
+    for (const hours of [1, -1]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      const id = await submit(app.key, { retention_days: '1' }).finally(() => vi.useRealTimers());
+      const { rows } = await app.test.pool.query(
+        `select extract(epoch from purge_at - now())::float as seconds from recordings where id = $1`,
+        [id],
+      );
+      expect(rows[0].seconds).toBeGreaterThan(86_400 - 600);
+      expect(rows[0].seconds).toBeLessThanOrEqual(86_400);
+      await call(app, app.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
+    }
+    await reset();
+  });
+
   it('and was never fetched goes after an hour', async () => {
     const id = await submit(app.demoKey);
     // However long it takes until it is finished: the hour starts then.

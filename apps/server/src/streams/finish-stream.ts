@@ -89,6 +89,7 @@ export async function finishStream(
         ...charge,
         status: 'processing',
         claim,
+        claimedAt: sql<Date>`now()`,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
