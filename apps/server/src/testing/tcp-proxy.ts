@@ -1,0 +1,85 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A network that can fail, between a client and one server. New connections go through unless it refuses them. */
+export interface TcpProxy extends AsyncDisposable {
+  /** the target's URL with the proxy's address: everything else in it stays */
+  url: string;
+  /** Resets every connection, as a firewall or a crashed router does. */
+  cut(): void;
+  /** Connections stay and are accepted, but no byte passes in either direction. */
+  pause(): void;
+  resume(): void;
+  /** The speed of each connection in each direction from now on; nothing for full speed. */
+  slow(bytesPerSecond?: number): void;
+  /** Resets every connection and listens no more: new ones get ECONNREFUSED. */
+  refuse(): Promise<void>;
+  /** Listens again, on the same port. */
+  accept(): Promise<void>;
+}
+
+const SLICE_MS = 50;
+const FALLBACK_PORT: Record<string, number> = { 'postgres:': 5432, 'http:': 80 };
+
+/** Starts a proxy on a free loopback port in front of `targetUrl`. */
+export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
+  const target = new URL(targetUrl);
+  const port = Number(target.port) || FALLBACK_PORT[target.protocol];
+  if (port === undefined) throw new Error(`no port in ${target.protocol}//${target.host}`);
+  const sockets = new Set<Socket>();
+  let passable = Promise.withResolvers<void>();
+  passable.resolve();
+  let rate: number | undefined;
+
+  async function* shape(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      for (let offset = 0, end: number; offset < chunk.length; offset = end) {
+        end = rate === undefined ? chunk.length : offset + Math.max(1, Math.floor((rate * SLICE_MS) / 1000));
+        if (rate !== undefined) await sleep(SLICE_MS);
+        await passable.promise;
+        yield chunk.subarray(offset, end);
+      }
+    }
+  }
+
+  const server = createServer((client) => {
+    const upstream = connect(port, target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket.setNoDelay(true));
+      socket.once('close', () => sockets.delete(socket));
+    }
+    const reset = () => resetAll([client, upstream]);
+    pipeline(client, shape, upstream).catch(reset);
+    pipeline(upstream, shape, client).catch(reset);
+  });
+  const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  target.host = `127.0.0.1:${address.port}`;
+  const cut = () => resetAll(sockets);
+  const refuse = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    cut();
+    await closed;
+  };
+  return {
+    url: target.href,
+    cut,
+    pause() {
+      passable = Promise.withResolvers<void>();
+    },
+    resume: () => passable.resolve(),
+    slow(bytesPerSecond) {
+      rate = bytesPerSecond;
+    },
+    refuse,
+    accept: () => listen(address.port),
+    [Symbol.asyncDispose]: refuse,
+  };
+}
+
+function resetAll(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.resetAndDestroy();
+}
