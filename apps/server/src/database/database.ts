@@ -48,6 +48,12 @@ export type Trx = Transaction<Schema>;
 const MAXIMUM_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/**
+ * The server ends a statement after its own timeout. Without any answer for longer than that, the connection is dead
+ * although nobody closed it, as after a failover or behind a firewall.
+ */
+const ANSWER_TIMEOUT_MS = 35_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
 
 // int8 comes back as a string by default. Micro-euros stay below 2^53 (9 billion euros), so a number is exact; a larger
 // value is a fault and must not be rounded silently.
@@ -65,13 +71,15 @@ export interface PoolOptions {
    * never in part. For work that is simply done again then.
    */
   durable?: boolean;
+  /** Without an answer for this long a query fails and its connection is closed. */
+  answerTimeoutMs?: number;
 }
 
 /** A pool on `connectionString` (any PostgreSQL ≥ 15). Its owner ends it. */
 export function openPool(
   connectionString: string,
   applicationName: string,
-  { durable = true }: PoolOptions = {},
+  { durable = true, answerTimeoutMs = ANSWER_TIMEOUT_MS }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -79,13 +87,26 @@ export function openPool(
     max: MAXIMUM_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...(durable ? {} : { options: '-c synchronous_commit=off' }),
   });
   // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
   // The same for one that breaks while it is in use: its query is rejected, which is report enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('release', (_error, client) => {
+    // Whoever gets it next would wait for the old answer, or work in somebody else's transaction.
+    if (!isAtRest(client)) void client.end();
+  });
   return pool;
+}
+
+/** Nothing is under way on `client`: no query waits for its answer, and no transaction is open. */
+function isAtRest(client: pg.PoolClient): boolean {
+  const isWaiting = 'readyForQuery' in client && client.readyForQuery === false;
+  return !isWaiting && client.getTransactionStatus() === 'I';
 }
 
 export function openDatabase(pool: pg.Pool): Database {

@@ -1,14 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { issuesOf, type ValidationIssue } from './validation-issues.ts';
 
 const RETRY_AFTER_SECONDS = '5';
-
-/** PostgreSQL is away, closed or full: connection exceptions, shutdown, not accepting, too many connections. */
-const DATABASE_AWAY_CODE = /^(08|57P0|53300|55000)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-/** The same as the driver says it, without a code. */
-const DATABASE_AWAY_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/;
+/** How long a client should wait before it tries again what the database could not do. */
+export const DATABASE_RETRY_AFTER_SECONDS = 5;
 
 /**
  * Every error of a request ends here. Problems are sent as they are; Fastify's own and the validator's are translated;
@@ -33,13 +31,19 @@ function toProblem(error: FastifyError | Error): Problem {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const fromFramework = frameworkProblem(code, error);
   if (fromFramework !== undefined) return fromFramework;
-  if (DATABASE_AWAY_CODE.test(code) || DATABASE_AWAY_WORDS.test(error.message)) {
-    return new Problem('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error });
-  }
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500)
     return new Problem('malformed_request', { cause: error });
   return new Problem('internal_error', { cause: error });
+}
+
+/** `unavailable`, with the time after which the database may be back. */
+export function databaseUnavailable(cause: unknown): Problem {
+  return new Problem('unavailable', {
+    headers: { 'retry-after': String(DATABASE_RETRY_AFTER_SECONDS) },
+    cause,
+  });
 }
 
 /** `invalid_request` with every wrong value in the detail, so that a bare log line is enough to mend the call. */

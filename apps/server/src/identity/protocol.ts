@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { DATABASE_RETRY_AFTER_SECONDS } from '../http/error-handler.ts';
 import { IdentityError } from './errors.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -89,6 +91,10 @@ function toIdentityError(error: unknown): IdentityError {
   }
   if (code?.startsWith('FST_') && statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new IdentityError(statusCode, 'validation_failed', 'Could not read the request');
+  if (isDatabaseUnavailable(error))
+    return new IdentityError(503, 'unexpected_failure', 'The service is not ready, please retry', {
+      retryAfterSeconds: DATABASE_RETRY_AFTER_SECONDS,
+    });
   // Only what the caller did wrong is a 4xx: the client signs its user out on those and retries on 5xx.
   return new IdentityError(
     500,

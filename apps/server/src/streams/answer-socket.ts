@@ -1,5 +1,7 @@
 import { STREAM_CLOSE_BASE, type StreamServerMessage } from '@voice-feedback/contract/stream';
 import type { WebSocket } from 'ws';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { databaseUnavailable } from '../http/error-handler.ts';
 import { Problem } from '../http/problem.ts';
 
 const NORMAL = 1000;
@@ -22,5 +24,8 @@ export function closeNormally(socket: WebSocket): void {
 
 /** `error` as what a client may be told. */
 export function asProblem(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem('internal_error', { cause: error });
+  if (error instanceof Problem) return error;
+  return isDatabaseUnavailable(error)
+    ? databaseUnavailable(error)
+    : new Problem('internal_error', { cause: error });
 }

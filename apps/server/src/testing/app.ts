@@ -41,13 +41,15 @@ export interface TestAppOptions {
   webhooks?: WorkerOptions['webhooks'];
   streams?: WorkerOptions['streams'];
   overrides?: Partial<AppResources>;
+  /** on another PostgreSQL than the run's: a migrated database there that nobody uses */
+  postgresUrl?: string;
   /** more settings, as the environment names them */
   environment?: Record<string, string>;
 }
 
 /** The real application on a database and a data folder of its own, listening on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const test = await createTestDatabase();
+  const test = await createTestDatabase(options.postgresUrl);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-app-'));
   const config = readConfig({
     NODE_ENV: 'test',

@@ -9,9 +9,12 @@ export interface TestDatabase extends AsyncDisposable {
   database: Database;
 }
 
-/** A fresh migrated database of this test file's own, on the run's PostgreSQL; dropped on disposal. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const templateUrl = new URL(inject('postgresUrl'));
+/**
+ * A fresh migrated database of this test file's own, dropped on disposal.
+ * @param postgresUrl a migrated database that nobody uses; default: the one of the run's PostgreSQL
+ */
+export async function createTestDatabase(postgresUrl = inject('postgresUrl')): Promise<TestDatabase> {
+  const templateUrl = new URL(postgresUrl);
   const template = templateUrl.pathname.slice(1);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = new URL(templateUrl);

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { isConnectionLost, isDatabaseUnavailable } from './unavailable.ts';
+
+function databaseError(code: string, options?: ErrorOptions): Error {
+  return Object.assign(new Error('said by PostgreSQL', options), { code });
+}
+
+it.each(['57P01', '57P02', '57P03', '57P05', '08006', '08P01', '53300', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN'])(
+  'the connection is lost: %s',
+  (code) => {
+    expect(isConnectionLost(databaseError(code))).toBe(true);
+    expect(isDatabaseUnavailable(databaseError(code))).toBe(true);
+  },
+);
+
+it.each(['25006', '40001', '40P01', '53100', '57014'])(
+  'the server cannot do it now, but the connection is well: %s',
+  (code) => {
+    expect(isConnectionLost(databaseError(code))).toBe(false);
+    expect(isDatabaseUnavailable(databaseError(code))).toBe(true);
+  },
+);
+
+it.each(['23505', '22P02', '42601', '42P01', '28P01', 'VF402'])(
+  'a fault of the statement or of settings: %s',
+  (code) => {
+    expect(isDatabaseUnavailable(databaseError(code))).toBe(false);
+  },
+);
+
+it('is recognised behind a wrapper and among the addresses of a host', () => {
+  expect(isConnectionLost(new Error('failed', { cause: databaseError('57P01') }))).toBe(true);
+  expect(isConnectionLost(new AggregateError([databaseError('ECONNREFUSED')]))).toBe(true);
+  expect(isConnectionLost(new Error('failed'))).toBe(false);
+});
+
+it('knows the words of the driver for a port where nobody listens and for a client that was closed', async () => {
+  const client = new pg.Client({ connectionString: 'postgres://nobody@localhost:1/none' });
+  await expect(client.connect()).rejects.toSatisfy(isConnectionLost);
+  await expect(client.query('select 1')).rejects.toSatisfy(isConnectionLost);
+});
