@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { every } from './every.ts';
+import { makePatient } from './patient-pool.ts';
+import { handBackUnheldJobs } from './unheld-jobs.ts';
 
 export interface Lane {
   /** for the log */
@@ -22,42 +26,153 @@ export interface RunningJobs extends AsyncDisposable {
 const POLL_MS = 1_000;
 /** How long jobs may finish after a stop was asked for before their abort signal fires. */
 const GRACE_MS = 10_000;
+/** How long a stop waits for a database that is away, so that what was done can be written down. */
+const STOP_PATIENCE_MS = 15_000;
+const FIRST_RESTART_PAUSE_MS = 500;
+const LONGEST_RESTART_PAUSE_MS = 30_000;
+/** A lane that ran this long is well: its next end is followed by the first pause again. */
+const WELL_AFTER_MS = 60_000;
+const UNHELD_CHECK_MS = 3_000;
+/** How long after the last loss of a connection jobs are looked for that were given out in a lost answer. */
+const UNHELD_CHECKED_FOR_MS = 120_000;
 
 /**
- * Runs jobs until disposed: each lane takes its own tasks, so that a quick task never waits behind a slow one. Disposal
- * lets jobs finish, then aborts them; what was aborted is tried again by another process.
+ * Runs jobs until disposed: each lane takes its own tasks, so that a quick task never waits behind a slow one. A lane
+ * waits for a database that is away, and one that ends by itself is started again. Disposal lets jobs finish, then aborts
+ * them; what was aborted is tried again by another process.
  */
 export async function runJobs(
   pool: pg.Pool,
   lanes: readonly Lane[],
   logger: FastifyBaseLogger,
 ): Promise<RunningJobs> {
-  const ids = new Set<string>();
-  const runners: Runner[] = [];
-  for (const lane of lanes) {
+  const lockedBy = new Set<string>();
+  const held = new Set<string>();
+  let lostAtMs = Number.NEGATIVE_INFINITY;
+  const impatience = new AbortController();
+  const patient = makePatient(pool, {
+    logger,
+    signal: impatience.signal,
+    onUnavailable: () => {
+      lostAtMs = performance.now();
+    },
+  });
+  const start = (lane: Lane): Promise<Runner> => {
     const events: WorkerEvents = new EventEmitter();
-    events.on('worker:create', ({ worker }) => ids.add(worker.workerId));
-    events.on('worker:stop', ({ worker }) => ids.delete(worker.workerId));
-    runners.push(
-      await run({
-        pgPool: pool,
-        taskList: lane.tasks,
-        ...(lane.crontab === undefined ? {} : { crontab: lane.crontab }),
-        concurrency: lane.concurrency,
-        noHandleSignals: true,
-        pollInterval: POLL_MS,
-        gracefulShutdownAbortTimeout: GRACE_MS,
-        events,
-        logger: jobLogger(logger.child({ lane: lane.name })),
-      }),
-    );
+    // A job is locked by the pool of workers that took it, not by the single worker.
+    events.on('pool:create', ({ workerPool }) => lockedBy.add(workerPool.id));
+    events.on('pool:release', ({ workerPool }) => lockedBy.delete(workerPool.id));
+    events.on('job:start', ({ job }) => held.add(job.id));
+    events.on('job:complete', ({ job }) => held.delete(job.id));
+    return run({
+      pgPool: patient,
+      taskList: lane.tasks,
+      ...(lane.crontab === undefined ? {} : { crontab: lane.crontab }),
+      concurrency: lane.concurrency,
+      noHandleSignals: true,
+      events,
+      logger: jobLogger(logger.child({ lane: lane.name })),
+      preset: {
+        worker: {
+          pollInterval: POLL_MS,
+          gracefulShutdownAbortTimeout: GRACE_MS,
+          // Without a batch nobody waits for the end of a job to be written: a rejection would end the process.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
+    });
+  };
+  const running: SupervisedLane[] = [];
+  const stop = async () => {
+    const timer = setTimeout(() => impatience.abort(), STOP_PATIENCE_MS);
+    await Promise.all(running.map((lane) => lane.stop()));
+    clearTimeout(timer);
+  };
+  try {
+    for (const lane of lanes) running.push(await SupervisedLane.start(lane.name, () => start(lane), logger));
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  let suspects = new Set<string>();
+  const unheld = every('hand back jobs given out in a lost answer', UNHELD_CHECK_MS, logger, async () => {
+    if (performance.now() - lostAtMs > UNHELD_CHECKED_FOR_MS) return;
+    const found = await handBackUnheldJobs(pool, [...lockedBy], held, suspects);
+    suspects = found.suspects;
+    if (found.handedBack > 0) logger.warn(found, 'handed back jobs that were given out in a lost answer');
+  });
   return {
-    workerIds: () => [...ids],
+    workerIds: () => [...lockedBy],
     async [Symbol.asyncDispose]() {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await unheld[Symbol.asyncDispose]();
+      await stop();
     },
   };
+}
+
+/** A runner of the library that is replaced, after a growing pause, when it ends by itself. */
+class SupervisedLane {
+  readonly #name: string;
+  readonly #start: () => Promise<Runner>;
+  readonly #logger: FastifyBaseLogger;
+  readonly #stopping = new AbortController();
+  #runner: Runner;
+  readonly #ended: Promise<void>;
+
+  private constructor(name: string, runner: Runner, start: () => Promise<Runner>, logger: FastifyBaseLogger) {
+    this.#name = name;
+    this.#runner = runner;
+    this.#start = start;
+    this.#logger = logger;
+    this.#ended = this.#watch();
+  }
+
+  static async start(
+    name: string,
+    start: () => Promise<Runner>,
+    logger: FastifyBaseLogger,
+  ): Promise<SupervisedLane> {
+    return new SupervisedLane(name, await start(), start, logger);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    // Rejects when it has just ended by itself.
+    await this.#runner.stop().catch(() => undefined);
+    await this.#ended;
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#stopping;
+    let pauseMs = FIRST_RESTART_PAUSE_MS;
+    let startedAtMs = performance.now();
+    let ending = this.#runner.promise;
+    while (!signal.aborted) {
+      const reason = await ending.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (signal.aborted) return;
+      if (performance.now() - startedAtMs > WELL_AFTER_MS) pauseMs = FIRST_RESTART_PAUSE_MS;
+      this.#logger.error(
+        { err: reason, lane: this.#name, pauseMs },
+        'a lane of jobs ended; starting it again',
+      );
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      pauseMs = Math.min(pauseMs * 2, LONGEST_RESTART_PAUSE_MS);
+      startedAtMs = performance.now();
+      ending = this.#start().then((runner) => this.#replace(runner));
+    }
+  }
+
+  /** Takes `runner` as the one to stop; one that came too late is stopped at once. */
+  async #replace(runner: Runner): Promise<void> {
+    this.#runner = runner;
+    if (this.#stopping.signal.aborted) await runner.stop();
+    await runner.promise;
+  }
 }
 
 function jobLogger(logger: FastifyBaseLogger): Logger {

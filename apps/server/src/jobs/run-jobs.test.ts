@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openPool } from '../database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
+import { runJobs } from './run-jobs.ts';
+
+/** One lane with one task, on a database behind a proxy. `rans` holds the jobs' names in the order of their runs. */
+async function startLane(work: (name: string) => Promise<void> = async () => {}) {
+  const database = await createTestDatabase();
+  onTestFinished(() => database[Symbol.asyncDispose]());
+  const proxy = await startTcpProxy(database.url);
+  onTestFinished(() => proxy[Symbol.asyncDispose]());
+  const pool = openPool(proxy.url, 'queue', { durable: false });
+  onTestFinished(() => pool.end());
+  const rans: string[] = [];
+  const logLines: { msg: string }[] = [];
+  const logger = pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) });
+  const jobs = await runJobs(
+    pool,
+    [
+      {
+        name: 'test',
+        concurrency: 3,
+        tasks: {
+          async note(payload) {
+            const { name } = payload as { name: string };
+            rans.push(name);
+            await work(name);
+          },
+        },
+      },
+    ],
+    logger,
+  );
+  onTestFinished(() => jobs[Symbol.asyncDispose]());
+  return { database, proxy, jobs, rans, logLines };
+}
+
+async function add({ pool }: TestDatabase, ...names: string[]): Promise<void> {
+  await pool.query(
+    `select graphile_worker.add_job('note', json_build_object('name', name)) from unnest($1::text[]) as name`,
+    [names],
+  );
+}
+
+async function left({ pool }: TestDatabase): Promise<unknown[]> {
+  return (await pool.query('select attempts, locked_by, last_error from graphile_worker._private_jobs')).rows;
+}
+
+it('does every job, and writes each one down, while its connections are cut again and again', async () => {
+  const { database, proxy, rans } = await startLane(() => sleep(20));
+  const names = Array.from({ length: 60 }, (_, index) => `job ${index}`);
+  await add(database, ...names);
+  for (let cut = 0; cut < 10; cut += 1) {
+    const before = rans.length;
+    await vi.waitFor(() => expect(rans.length).toBeGreaterThan(Math.min(before, names.length - 1)), 10_000);
+    proxy.cut();
+  }
+  await vi.waitFor(async () => expect(await left(database)).toEqual([]), { timeout: 90_000, interval: 100 });
+  expect(new Set(rans)).toEqual(new Set(names));
+}, 120_000);
+
+it('writes down what was done and what failed while the database was away, and does none of it twice', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { database, proxy, rans } = await startLane(async (name) => {
+    await gate.promise;
+    if (name === 'failing') throw new Error('it went wrong');
+  });
+  await add(database, 'working', 'failing');
+  await vi.waitFor(() => expect(rans).toHaveLength(2));
+  await proxy.refuse();
+  gate.resolve();
+  await sleep(1_000);
+  await proxy.accept();
+  await vi.waitFor(async () =>
+    expect(await left(database)).toEqual([{ attempts: 1, locked_by: null, last_error: 'it went wrong' }]),
+  );
+  expect(rans.sort()).toEqual(['failing', 'working']);
+});
+
+it('says under which id it holds a job', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { database, jobs, rans } = await startLane(() => gate.promise);
+  await add(database, 'long');
+  await vi.waitFor(() => expect(rans).toHaveLength(1));
+  const [row] = (await database.pool.query('select locked_by from graphile_worker._private_jobs')).rows;
+  expect(jobs.workerIds()).toContain(row.locked_by);
+  gate.resolve();
+});
+
+it('starts a lane again that ended by itself', async () => {
+  const { database, rans, logLines } = await startLane();
+  // The library ends a runner when a newer release changes its tables.
+  await vi.waitFor(async () => {
+    await database.pool.query(
+      `select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`,
+    );
+    expect(logLines.map((line) => line.msg)).toContain('a lane of jobs ended; starting it again');
+  });
+  await add(database, 'afterwards');
+  await vi.waitFor(() => expect(rans).toEqual(['afterwards']), { timeout: 10_000 });
+  process.exitCode = 0;
+});
+
+it('hands back a job that it was given in an answer that was lost', async () => {
+  const { database, proxy, jobs, rans } = await startLane();
+  await add(database, 'first');
+  await vi.waitFor(async () => expect(await left(database)).toEqual([]));
+  // What such an answer leaves behind: a lock of a living process that knows nothing of it.
+  await database.pool.query(
+    `with added as (select graphile_worker.add_job('note', '{"name": "lost"}', run_at := now() + interval '1 hour') as job)
+     select (job).id from added`,
+  );
+  await database.pool.query(
+    `update graphile_worker._private_jobs
+     set locked_by = $1, locked_at = now() - interval '1 minute', run_at = now(), attempts = 1`,
+    [jobs.workerIds()[0]],
+  );
+  proxy.cut();
+  await vi.waitFor(() => expect(rans).toEqual(['first', 'lost']), { timeout: 30_000 });
+}, 60_000);
