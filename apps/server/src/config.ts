@@ -16,7 +16,12 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
   DATA_DIR: z.string().default(path.join(repositoryRoot, '.data')),
   /** Any PostgreSQL ≥ 15. Without it the embedded one is started in DATA_DIR. */
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'is not the URL of a PostgreSQL database: postgres://user:password@host:5432/database',
+    })
+    .optional(),
   /** `file:` (DATA_DIR/audio) or `s3://bucket/prefix?endpoint=…&region=…` */
   AUDIO_STORE: z.string().default('file:'),
   PUBLIC_URL: z.url().optional(),

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isConnectionLost } from './unavailable.ts';
+
+/** The settings lead to no database that this program may use; waiting would not help. */
+export class DatabaseSettingsError extends Error {
+  override name = 'DatabaseSettingsError';
+}
+
+export interface WaitOptions {
+  /** Says that the database is not there yet, once an interval. */
+  onWait(words: string): void;
+  signal?: AbortSignal;
+  /** default: no limit */
+  limitMs?: number;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 2_000;
+const NOTICE_INTERVAL_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** What the server says to a user, password or database name that it does not accept. */
+const REFUSED: Record<string, string> = {
+  '28000': 'does not let this user in',
+  '28P01': 'does not accept the user or the password',
+  '3D000': 'has no database of this name',
+};
+
+/**
+ * Does `work` as soon as the database takes connections. Work that loses its connection is done again from the start,
+ * so it must be repeatable.
+ * @throws DatabaseSettingsError when the settings are wrong, or the database is not up within the limit
+ */
+export async function whenDatabaseIsUp<Result>(
+  connectionString: string,
+  { onWait, signal, limitMs = Number.POSITIVE_INFINITY }: WaitOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const host = hostOf(connectionString);
+  const startedAtMs = performance.now();
+  let noticedAtMs = Number.NEGATIVE_INFINITY;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    signal?.throwIfAborted();
+    try {
+      await connectOnce(connectionString, host);
+      return await work();
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      const waitedMs = performance.now() - startedAtMs;
+      if (waitedMs > limitMs)
+        throw new DatabaseSettingsError(
+          `The database at ${host} could not be reached for ${Math.round(waitedMs / 1000)} s (${reasonOf(error)}). Check DATABASE_URL, or start it first.`,
+        );
+      if (performance.now() - noticedAtMs >= NOTICE_INTERVAL_MS) {
+        noticedAtMs = performance.now();
+        onWait(`Waiting for the database at ${host} (${reasonOf(error)})`);
+      }
+    }
+    await sleep(pauseMs, undefined, { signal });
+  }
+}
+
+async function connectOnce(connectionString: string, host: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+    const words = error instanceof Error && 'code' in error ? REFUSED[String(error.code)] : undefined;
+    throw new DatabaseSettingsError(
+      `The database at ${host} ${words ?? `cannot be used: ${reasonOf(error)}`}. Check DATABASE_URL.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Host and port, and never the user or the password. */
+function hostOf(connectionString: string): string {
+  const { host } = new URL(connectionString);
+  return host === '' ? 'the local socket' : host;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message !== '') return error.message;
+  return 'code' in error ? String(error.code) : error.name;
+}

@@ -1,0 +1,33 @@
+import { type Logger, pino } from 'pino';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { DatabaseSettingsError } from './database/when-database-is-up.ts';
+
+export interface ProcessStart {
+  config: Config;
+  databaseUrl: string;
+  logger: Logger;
+  /** Says that the database is not up yet. */
+  onWait(words: string): void;
+}
+
+/** Settings that are wrong: the message says which, and a stack trace would only hide it. */
+const SETTINGS_ERRORS = [ConfigError, DatabaseSettingsError];
+
+/** Reads the settings and starts a process with them. One whose settings are wrong ends at once, with one sentence. */
+export async function startProcess(
+  name: string,
+  start: (given: ProcessStart) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readConfig();
+    const logger = pino({ level: config.logLevel, base: { process: name } });
+    const { databaseUrl } = config;
+    if (databaseUrl === undefined)
+      throw new ConfigError('DATABASE_URL is not set. `npm start` starts everything, the database included.');
+    await start({ config, databaseUrl, logger, onWait: (words) => logger.warn(words) });
+  } catch (error) {
+    if (!SETTINGS_ERRORS.some((kind) => error instanceof kind)) throw error;
+    pino({ base: { process: name } }).fatal(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
