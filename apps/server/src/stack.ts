@@ -7,12 +7,14 @@ import { openDatabase, openPool } from './database/database.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { EmbeddedDatabaseError } from './database/reachable-places.ts';
+import { DatabaseSettingsError, whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { RemoteEnginesError } from './engines/configuration.ts';
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
 import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS } from './stack/process-memory.ts';
 import { restartOnChange } from './stack/restart-on-change.ts';
+import { superviseDatabase } from './stack/supervised-database.ts';
 import { SupervisedProcess } from './stack/supervised-process.ts';
 import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
 import { welcome } from './stack/welcome.ts';
@@ -25,6 +27,7 @@ import { welcome } from './stack/welcome.ts';
 
 const EXPECTED_ERRORS = [
   ConfigError,
+  DatabaseSettingsError,
   DirectoryInUseError,
   EmbeddedDatabaseError,
   NotReadyError,
@@ -32,6 +35,9 @@ const EXPECTED_ERRORS = [
   PortTakenError,
   RemoteEnginesError,
 ];
+
+/** A database of its own may start beside the stack, and recover from a crash first. */
+const DATABASE_WAIT_LIMIT_MS = 600_000;
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 const stop = new AbortController();
@@ -97,25 +103,31 @@ async function runStack(config: Config): Promise<void> {
 
 async function startDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
   const database = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
-  parts.defer(() => database.stop());
-  void database.ended.then((lastWords) => {
-    if (stop.signal.aborted) return;
-    say(`PostgreSQL ended by itself:\n${lastWords}\nStart again with: npm start`);
-    process.exitCode = 1;
-    stop.abort();
-  });
+  parts.use(
+    superviseDatabase(database, {
+      onNotice: say,
+      onGiveUp: (lastWords) => {
+        say(`PostgreSQL ends again and again; its last words:\n${lastWords}\nStart again with: npm start`);
+        process.exitCode = 1;
+        stop.abort();
+      },
+    }),
+  );
   return database.url;
 }
 
 async function prepareDatabase(url: string, { peppers: configured, dataDirectory }: Config) {
   const pool = openPool(url, 'voice-feedback-stack');
+  const wait = { onWait: say, signal: stop.signal, limitMs: DATABASE_WAIT_LIMIT_MS };
   try {
-    await migrate(pool);
-    const database = openDatabase(pool);
-    const peppers = await openPeppers(database, { configured, dataDirectory });
-    const { developmentKey } = await prepareFirstStart(database, peppers);
-    const demoKeys = await listDemoKeys(database);
-    return { developmentKey, demoKey: demoKeys.find((key) => key.vertical === 'general')?.api_key };
+    return await whenDatabaseIsUp(url, wait, async () => {
+      await migrate(pool);
+      const database = openDatabase(pool);
+      const peppers = await openPeppers(database, { configured, dataDirectory });
+      const { developmentKey } = await prepareFirstStart(database, peppers);
+      const demoKeys = await listDemoKeys(database);
+      return { developmentKey, demoKey: demoKeys.find((key) => key.vertical === 'general')?.api_key };
+    });
   } finally {
     await pool.end();
   }

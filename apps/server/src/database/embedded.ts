@@ -12,8 +12,10 @@ export interface EmbeddedDatabase {
   url: string;
   /** folder of the cluster: inside the given one wherever PostgreSQL's user can reach it */
   clusterDirectory: string;
-  /** Settles when PostgreSQL ends, however it ends; with its last words. */
-  ended: Promise<string>;
+  /** Settles when PostgreSQL ends, however it ends, with its last words; after `startAgain` another promise. */
+  readonly ended: Promise<string>;
+  /** Starts it again after it ended, under the same URL. Throws `EmbeddedDatabaseError` with its last words. */
+  startAgain(): Promise<void>;
   /** Fast shutdown: ends sessions, writes a checkpoint. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -45,7 +47,7 @@ export async function startEmbeddedDatabase(
   await createCluster(places, password);
   await stopOrphan(places.clusterDirectory);
   const port = await findFreePort();
-  const postmaster = await startPostmaster(places, port, {
+  const postmasterOptions = {
     flags: [
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...['-c', `max_connections=${ENOUGH_CONNECTIONS}`],
@@ -54,13 +56,19 @@ export async function startEmbeddedDatabase(
         : []),
     ],
     ...(options.onLog && { onLog: options.onLog }),
-  });
+  };
+  let postmaster = await startPostmaster(places, port, postmasterOptions);
   const address = `postgres://postgres:${password}@127.0.0.1:${port}`;
   await createDatabase(`${address}/postgres`, postmaster);
   return {
     url: `${address}/${DATABASE_NAME}`,
     clusterDirectory: places.clusterDirectory,
-    ended: postmaster.ended,
+    get ended() {
+      return postmaster.ended;
+    },
+    async startAgain() {
+      postmaster = await startPostmaster(places, port, postmasterOptions);
+    },
     stop: () => postmaster.stop(),
   };
 }

@@ -4,6 +4,7 @@ import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { killOrphanedBackends } from './orphaned-backends.ts';
 import { commandOf } from './process-command.ts';
 import { EmbeddedDatabaseError, type Owner, type Places } from './reachable-places.ts';
 
@@ -24,7 +25,11 @@ const STILL_IN_USE = 'pre-existing shared memory block';
 const LOCKED = 'lock file "postmaster.pid" already exists';
 const PID_FILE = 'postmaster.pid';
 const START_ATTEMPTS = 10;
+/** After this many, sessions that still hold the cluster are not about to end by themselves. */
+const PATIENT_ATTEMPTS = 4;
 const START_PAUSE_MS = 500;
+/** PostgreSQL's last words may arrive a moment after its end; orphaned sessions hold its log open for longer. */
+const LAST_WORDS_MS = 300;
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
@@ -98,6 +103,7 @@ export async function startPostmaster(
     if (attempt > START_ATTEMPTS || !(isLocked || started.includes(STILL_IN_USE))) {
       throw new EmbeddedDatabaseError(`PostgreSQL did not start:\n${started}`);
     }
+    if (attempt === PATIENT_ATTEMPTS && !isLocked) await killOrphanedBackends(places.clusterDirectory);
     if (attempt === START_ATTEMPTS && isLocked) await rm(path.join(places.clusterDirectory, PID_FILE));
     await sleep(START_PAUSE_MS);
   }
@@ -128,6 +134,7 @@ async function tryPostmaster(
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', () => resolve(tail(log)));
+    child.once('exit', () => setTimeout(() => resolve(tail(log)), LAST_WORDS_MS));
   }).finally(() => process.removeListener('exit', stopWithUs));
   const ready = new Promise<true>((resolve) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+const STACK_FILE = fileURLToPath(new URL('./stack.ts', import.meta.url));
+const READY_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 100_000;
+
+function startStack(dataDirectory: string, environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', STACK_FILE], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (child.stdout === null) throw new Error('the stack has no output');
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  // Not its `close`, which never comes once the channel was disconnected.
+  const exited = once(child, 'exit');
+  const silent = once(child.stdout, 'end');
+  onTestFinished(async () => {
+    // Its parts stop in order when the parent is gone.
+    if (child.connected) child.disconnect();
+    await exited;
+  }, STOP_TIMEOUT_MS);
+  return { child, output: () => output, code: async () => (await Promise.all([exited, silent]))[0][0] };
+}
+
+async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-stack-'));
+  // Started by root, PostgreSQL runs as another user, who has to reach its files here.
+  await chmod(directory, 0o755);
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+it('starts the built-in PostgreSQL again when it is killed, and is ready again within 30 s; a later start that fails says its cause', async () => {
+  const directory = await makeDirectory();
+  const stack = startStack(directory);
+  await vi.waitFor(() => expect(stack.output()).toContain('is ready after'), READY_TIMEOUT_MS);
+  const url = /Open +(\S+)/.exec(stack.output())?.[1];
+  const isReady = async () => (await fetch(`${url}/health`)).ok;
+  const lock = await readFile(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(lock, 10), 'SIGKILL');
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 10_000, interval: 10 });
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 30_000, interval: 100 });
+  expect(stack.output()).toContain('PostgreSQL runs again.');
+  // The same API and worker as before: neither of them ended.
+  expect(stack.output()).not.toMatch(/(api|worker) ended/);
+  stack.child.kill('SIGTERM');
+  expect(await stack.code()).toBe(0);
+
+  const failing = startStack(directory, { API_KEY_PEPPERS: 'a'.repeat(64) });
+  expect(await failing.code()).toBe(1);
+  expect(failing.output()).toMatch(/pepper/i);
+  expect(failing.output()).not.toContain('PostgreSQL');
+}, 300_000);
+
+it('says what is wrong with DATABASE_URL in one sentence', async () => {
+  const stack = startStack(await makeDirectory(), { DATABASE_URL: 'mysql://root:secret@127.0.0.1/test' });
+  expect(await stack.code()).toBe(1);
+  expect(stack.output()).toContain('DATABASE_URL: is not the URL of a PostgreSQL database');
+  expect(stack.output()).not.toContain('secret');
+}, 60_000);

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPool } from '../database/database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call, readAudio, upload } from '../testing/call.ts';
+import { startWorkerProcess } from '../testing/worker-process.ts';
+import { superviseDatabase } from './supervised-database.ts';
+
+let directory: string;
+let database: EmbeddedDatabase;
+let supervision: AsyncDisposable;
+let notices: string[];
+let givenUp: string | undefined;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-supervised-'));
+  database = await startEmbeddedDatabase(directory);
+  notices = [];
+  givenUp = undefined;
+  supervision = superviseDatabase(database, {
+    onNotice: (words) => notices.push(words),
+    onGiveUp: (words) => {
+      givenUp = words;
+    },
+  });
+});
+
+afterEach(async () => {
+  await supervision[Symbol.asyncDispose]();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function postmasterPid(): Promise<number> {
+  return Number.parseInt(await readFile(path.join(database.clusterDirectory, 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function isReady(app: TestApp): Promise<boolean> {
+  return (await fetch(`${app.url}/health`)).ok;
+}
+
+/** Sends recordings until it is told to stop; ids of those that were accepted. Any refusal must be a 503. */
+async function sendUntil(app: TestApp, stopped: AbortSignal): Promise<string[]> {
+  const audio = await readAudio('modern.webm');
+  const accepted: string[] = [];
+  while (!stopped.aborted) {
+    const response = await upload(app, app.key, audio, { headers: { prefer: 'respond-async' } });
+    const body = await response.json();
+    if (response.status === 202) accepted.push(body.id);
+    else {
+      expect({ status: response.status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
+      expect(response.headers.get('retry-after')).not.toBeNull();
+    }
+    await sleep(50);
+  }
+  return accepted;
+}
+
+it('PostgreSQL that is killed or restarted under load comes back under the same URL; worker and API live on and finish every recording', async () => {
+  const pool = openPool(database.url, 'template');
+  await migrate(pool);
+  await pool.end();
+  await using app = await startTestApp({ postgresUrl: database.url });
+  await using worker = await startWorkerProcess(app);
+  const accepted: string[] = [];
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+    const stopped = new AbortController();
+    const sending = sendUntil(app, stopped.signal);
+    const before = worker.finished().length;
+    await vi.waitFor(() => expect(worker.finished().length).toBeGreaterThan(before), 60_000);
+    process.kill(await postmasterPid(), signal);
+    await vi.waitFor(async () => expect(await isReady(app)).toBe(false), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(async () => expect(await isReady(app)).toBe(true), { timeout: 30_000, interval: 100 });
+    stopped.abort();
+    accepted.push(...(await sending));
+  }
+  expect(accepted.length).toBeGreaterThan(3);
+  await vi.waitFor(
+    async () => {
+      for (const id of accepted)
+        expect((await (await call(app, app.key, `/v1/feedbacks/${id}`)).json()).status).toBe('done');
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  expect(worker.process.exitCode).toBeNull();
+  expect(worker.process.signalCode).toBeNull();
+  expect(notices.filter((words) => words === 'PostgreSQL runs again.')).toHaveLength(3);
+  expect(givenUp).toBeUndefined();
+}, 300_000);
+
+it.runIf(process.platform === 'linux')(
+  'sessions of a killed postmaster that do not end by themselves are ended',
+  async () => {
+    const pool = openPool(database.url, 'stuck');
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const stuck = rows[0]?.pid ?? 0;
+    process.kill(stuck, 'SIGSTOP');
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await vi.waitFor(() => expect(notices).toContain('PostgreSQL runs again.'), { timeout: 30_000 });
+    expect(() => process.kill(stuck, 0)).toThrow('ESRCH');
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  },
+  60_000,
+);
+
+it('PostgreSQL that ends at every start is given up, with its last words', async () => {
+  const configuration = path.join(database.clusterDirectory, 'postgresql.conf');
+  await rm(configuration);
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await vi.waitFor(() => expect(givenUp).toContain('postgresql.conf'), { timeout: 60_000 });
+}, 90_000);
