@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FeedbackView, ProcessOptions } from '@voice-feedback/contract/process';
 import { sql } from 'kysely';
+import type { Trx } from '../database/database.ts';
+import { untilAvailable } from '../database/until-available.ts';
 import type { Principal } from '../http/principal.ts';
 import { type FinishResources, finishRecording } from '../recordings/claim.ts';
 import { recordingValues } from '../recordings/create-recording.ts';
@@ -13,6 +15,7 @@ import { streamScope } from '../recordings/take-over-stream.ts';
 import { understand } from '../recordings/understand.ts';
 import { documentedView } from '../recordings/views.ts';
 import { findRecording } from '../recordings/wait-for-result.ts';
+import { DATABASE_PATIENCE_MS } from './limits.ts';
 import { HeldSound, redactStream } from './redact-stream.ts';
 import { StreamGoneError } from './reserve-stream.ts';
 
@@ -58,7 +61,15 @@ export async function finishStream(
   // Before the recording is there: a remote engine may take seconds, and without a job it would count as stuck.
   const onBehalf = onBehalfOf(values);
   const result = await understand(engines, heard, { detailed: options.detailed, onBehalf });
-  const row = await database.transaction().execute(async (trx) => {
+  const makeRecording = async (trx: Trx) => {
+    // Made before, by a commit whose answer was lost.
+    const made = await trx
+      .selectFrom('recordings')
+      .selectAll()
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .executeTakeFirst();
+    if (made !== undefined) return made;
     // Not waited to reach the disk: the commit right after it is.
     await sql`set local synchronous_commit to off`.execute(trx);
     const found = await trx
@@ -93,17 +104,20 @@ export async function finishStream(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-  });
+  };
+  const row = await untilAvailable(DATABASE_PATIENCE_MS, () => database.transaction().execute(makeRecording));
   const { transcription } = heard;
-  const { finished, looseAudioKey } = await finishRecording(
-    resources,
-    { ...row, claim },
-    {
-      status: transcription.segments.length === 0 ? 'no_speech' : 'done',
-      result,
-      durationSeconds: transcription.duration_seconds,
-      audioFormat: heard.audio.format,
-    },
+  const { finished, looseAudioKey } = await untilAvailable(DATABASE_PATIENCE_MS, () =>
+    finishRecording(
+      resources,
+      { ...row, claim },
+      {
+        status: transcription.segments.length === 0 ? 'no_speech' : 'done',
+        result,
+        durationSeconds: transcription.duration_seconds,
+        audioFormat: heard.audio.format,
+      },
+    ),
   );
   if (looseAudioKey !== undefined) void discardAudio(resources, looseAudioKey);
   const done = finished ? await findRecording(database, id) : undefined;

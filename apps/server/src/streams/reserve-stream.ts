@@ -1,8 +1,10 @@
 import { release, reserve } from '../credits/reservations.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { untilAvailable } from '../database/until-available.ts';
 import { Problem } from '../http/problem.ts';
 import { priceOfRecording } from '../recordings/charge.ts';
 import type { factsOf } from '../recordings/create-recording.ts';
+import { DATABASE_PATIENCE_MS } from './limits.ts';
 
 type Facts = ReturnType<typeof factsOf>;
 
@@ -22,14 +24,16 @@ export async function reserveSeconds(
   const { amountMicroEuros } = priceOfRecording(facts, seconds);
   if (accountId === null || amountMicroEuros === 0) return null;
   const reference = `recording:${id}:${Math.ceil(seconds)}s`;
+  // Done before, by a call whose answer was lost.
+  if (before === reference) return reference;
   if (before !== null) await release(trx, { reference: before });
   await reserve(trx, { accountId, amountMicroEuros, reference });
   return reference;
 }
 
-/** Notes that more is held now. Throws as `reserveSeconds` does, and when the stream was given up meanwhile. */
+/** Notes that more is held now; waits for a database that is away. Throws as `reserveSeconds` does, and when the stream was given up meanwhile. */
 export async function reserveMore(database: Database, facts: Facts, seconds: number): Promise<void> {
-  await database.transaction().execute(async (trx) => {
+  const work = async (trx: Trx) => {
     const row = await trx
       .selectFrom('streams')
       .select('reservation')
@@ -39,7 +43,8 @@ export async function reserveMore(database: Database, facts: Facts, seconds: num
     if (row === undefined) throw new StreamGoneError('The stream was given up.');
     const reservation = await reserveSeconds(trx, facts, row.reservation, seconds);
     await trx.updateTable('streams').set({ reservation }).where('id', '=', facts.id).execute();
-  });
+  };
+  await untilAvailable(DATABASE_PATIENCE_MS, () => database.transaction().execute(work));
 }
 
 /** The stream's row is gone: another process took it for dead. */
