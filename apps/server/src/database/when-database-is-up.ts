@@ -19,6 +19,8 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 const NOTICE_INTERVAL_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Work that loses a connection this often, to a database that is up, has its trouble elsewhere. */
+const WORK_ATTEMPTS = 3;
 
 /** What the server says to a user, password or database name that it does not accept. */
 const REFUSED: Record<string, string> = {
@@ -40,13 +42,15 @@ export async function whenDatabaseIsUp<Result>(
   const host = hostOf(connectionString);
   const startedAtMs = performance.now();
   let noticedAtMs = Number.NEGATIVE_INFINITY;
+  let attempts = 0;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     signal?.throwIfAborted();
     try {
       await connectOnce(connectionString, host);
+      attempts += 1;
       return await work();
     } catch (error) {
-      if (!isConnectionLost(error)) throw error;
+      if (!isConnectionLost(error) || attempts >= WORK_ATTEMPTS) throw error;
       const waitedMs = performance.now() - startedAtMs;
       if (waitedMs > limitMs)
         throw new DatabaseSettingsError(

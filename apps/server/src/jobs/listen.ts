@@ -11,6 +11,8 @@ export interface Listener {
 const RECONNECT_MINIMUM_MS = 100;
 const RECONNECT_MAXIMUM_MS = 5_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Listens to the notifications of one PostgreSQL channel on a connection of its own, and takes up a new one whenever it
@@ -40,6 +42,8 @@ export async function listen(
     const next = new pg.Client({
       connectionString,
       application_name: 'voice-feedback-signals',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     });

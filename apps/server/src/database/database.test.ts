@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
+import { openDatabase, openPool } from './database.ts';
+import { isConnectionLost } from './unavailable.ts';
+
+async function openPoolThroughProxy(answerTimeoutMs: number) {
+  const database = await createTestDatabase();
+  onTestFinished(() => database[Symbol.asyncDispose]());
+  const proxy = await startTcpProxy(database.url);
+  onTestFinished(() => proxy[Symbol.asyncDispose]());
+  const pool = openPool(proxy.url, 'test', { answerTimeoutMs });
+  onTestFinished(() => pool.end());
+  return { proxy, pool };
+}
+
+async function session(pool: pg.Pool): Promise<number> {
+  return (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+}
+
+it('a connection is used again after a statement that failed', async () => {
+  const { pool } = await openPoolThroughProxy(30_000);
+  const before = await session(pool);
+  const database = openDatabase(pool);
+  await expect(sql`select 1 / 0`.execute(database)).rejects.toThrow('division by zero');
+  await expect(
+    database
+      .transaction()
+      .execute((trx) => trx.selectFrom('accounts').select('id').where('id', '=', 'no uuid').execute()),
+  ).rejects.toThrow('invalid input syntax');
+  expect(await session(pool)).toBe(before);
+});
+
+it('a connection that comes back in the middle of a transaction is closed', async () => {
+  const { pool } = await openPoolThroughProxy(30_000);
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('create table unfinished ()');
+  client.release();
+  await expect(pool.query('select from unfinished')).rejects.toThrow('does not exist');
+});
+
+it('a connection that gives no answer is closed, and its query says that the connection is lost', async () => {
+  const { proxy, pool } = await openPoolThroughProxy(1_000);
+  const before = await session(pool);
+  proxy.pause();
+  await expect(sql`select 1`.execute(openDatabase(pool))).rejects.toSatisfy(isConnectionLost);
+  proxy.resume();
+  expect(await session(pool)).not.toBe(before);
+});
+
+it('a pool that gets no connection in time says that the connection is lost', async () => {
+  const { proxy, pool } = await openPoolThroughProxy(30_000);
+  proxy.pause();
+  await expect(pool.query('select 1')).rejects.toSatisfy(isConnectionLost);
+  proxy.resume();
+});
