@@ -20,13 +20,11 @@ async function session(pool: pg.Pool): Promise<number> {
   return (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
 }
 
-it('a connection is used again after a statement that failed', async () => {
+it('a connection is used again after a transaction that was rolled back', async () => {
   const { pool } = await openPoolThroughProxy(30_000);
   const before = await session(pool);
-  const database = openDatabase(pool);
-  await expect(sql`select 1 / 0`.execute(database)).rejects.toThrow('division by zero');
   await expect(
-    database
+    openDatabase(pool)
       .transaction()
       .execute((trx) => trx.selectFrom('accounts').select('id').where('id', '=', 'no uuid').execute()),
   ).rejects.toThrow('invalid input syntax');

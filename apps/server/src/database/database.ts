@@ -103,7 +103,10 @@ export function openPool(
   return pool;
 }
 
-/** Nothing is under way on `client`: no query waits for its answer, and no transaction is open. */
+/**
+ * Nothing is under way on `client`: no query waits for the end of its answer, and no transaction is open. Right after a
+ * statement that failed, the end may still be on its way: then a connection is closed that was well, which is harmless.
+ */
 function isAtRest(client: pg.PoolClient): boolean {
   const isWaiting = 'readyForQuery' in client && client.readyForQuery === false;
   return !isWaiting && client.getTransactionStatus() === 'I';
