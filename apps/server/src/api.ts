@@ -14,10 +14,10 @@ import { startProcess } from './start-process.ts';
 await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
   const pool = openPool(databaseUrl, 'voice-feedback-api');
   const database = openDatabase(pool);
-  const audioStore = await openAudioStore(config);
-  const { identity, peppers } = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
+  const { audioStore, identity, peppers } = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
     await migrate(pool);
     return {
+      audioStore: await openAudioStore(config, { database, logger }),
       identity: config.identity.hosted ? undefined : await openIdentityFromConfig(config, database),
       peppers: await openPeppers(database, {
         configured: config.peppers,

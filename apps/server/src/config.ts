@@ -5,6 +5,11 @@ import { z } from 'zod';
 import { billingVariables, readBillingConfig } from './billing/configuration.ts';
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
+import {
+  type AudioStoreLocation,
+  AudioStoreLocationError,
+  readAudioStoreLocation,
+} from './recordings/audio-store-location.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
 
@@ -22,7 +27,7 @@ const schema = z.object({
       error: 'is not the URL of a PostgreSQL database: postgres://user:password@host:5432/database',
     })
     .optional(),
-  /** `file:` (DATA_DIR/audio) or `s3://bucket/prefix?endpoint=…&region=…` */
+  /** `file:` (DATA_DIR/audio), `file:/absolute/path` or `s3://bucket/prefix?endpoint=…&region=…` */
   AUDIO_STORE: z.string().default('file:'),
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -86,7 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    audioStore: env.AUDIO_STORE,
+    audioStore: readAudioStore(env.AUDIO_STORE, path.resolve(env.DATA_DIR)),
     logLevel: env.LOG_LEVEL,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     automationWebhookUrl: env.AUTOMATION_WEBHOOK_URL,
@@ -104,6 +109,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     billing: readBillingConfig(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
   };
+}
+
+function readAudioStore(text: string, dataDirectory: string): AudioStoreLocation {
+  try {
+    return readAudioStoreLocation(text, dataDirectory);
+  } catch (error) {
+    if (!(error instanceof AudioStoreLocationError)) throw error;
+    throw new ConfigError(`These settings are wrong:\n  AUDIO_STORE: ${error.message}`);
+  }
 }
 
 function listOf(text: string): string[] {

@@ -83,7 +83,7 @@ export async function startWorker({
   try {
     const local = given ?? stack.use(await openEngines(config.speech, availableParallelism()));
     const engines = await withRemote(local, config.remoteEngines, { database, logger });
-    const audioStore = stack.use(await openAudioStore(config));
+    const audioStore = stack.use(await openAudioStore(config, { database, logger }));
     const identity = stack.use(await openIdentityWork(config, database));
     const { publicUrl, patience } = config;
     const resources = { database, audioStore, engines, logger, publicUrl, patience };

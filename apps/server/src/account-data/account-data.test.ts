@@ -72,7 +72,10 @@ describe('what an account keeps', () => {
     ]);
     await giveFeedbacks(app, bob.userId, [{ createdAt: old }]);
     const sweepNow = async () => {
-      await using audioStore = await openAudioStore(app.config);
+      await using audioStore = await openAudioStore(app.config, {
+        database: app.test.database,
+        logger: pino({ level: 'silent' }),
+      });
       await sweepRetention({ database: app.test.database, audioStore, logger: pino({ level: 'silent' }) });
     };
     const before = await total(bob);

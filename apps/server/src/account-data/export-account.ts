@@ -14,8 +14,8 @@ import type { CallerAccount } from '../http/principal.ts';
 import type { UserDirectory } from '../identity/users.ts';
 import { exportFeedbacks } from '../inbox/export-feedbacks.ts';
 import { listSavedViews } from '../inbox/saved-views.ts';
-import { AudioGoneError } from '../recordings/audio-store.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
+import { AudioMissingError } from '../recordings/store-errors.ts';
 import { endpointView, listEndpoints } from '../webhooks/endpoints.ts';
 import { listReceipts } from './receipts.ts';
 
@@ -152,7 +152,21 @@ async function* jsonLines(database: Database, rows: RawBuilder<unknown>): AsyncG
   }
 }
 
-/** The recordings that are kept, under the id of their feedback. One that is deleted meanwhile is left out. */
+/** Whether a recording's row still says that it has this audio. */
+async function stillHas(database: Database, id: string, audioKey: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('recordings')
+    .select('id')
+    .where('id', '=', id)
+    .where('audioKey', '=', audioKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The recordings that are kept, under the id of their feedback. One that is deleted meanwhile is left out; one that we
+ * cannot find is named. Throws `StoreError` when the store is not there at all.
+ */
 async function* audioOf(
   { database, audioStore }: ExportResources,
   accountId: string,
@@ -176,7 +190,13 @@ async function* audioOf(
         const input = await audioStore.open(audioKey);
         yield { name: `audio/${id}.${audioFormat ?? 'bin'}`, input, lastModified: createdAt };
       } catch (error) {
-        if (!(error instanceof AudioGoneError)) throw error;
+        if (!(error instanceof AudioMissingError)) throw error;
+        if (!(await stillHas(database, id, audioKey))) continue;
+        yield {
+          name: `audio/${id}.missing.txt`,
+          input: 'This recording could not be read. It was not deleted: please tell us.\n',
+          lastModified: createdAt,
+        };
       }
     }
     const last = rows.at(-1);

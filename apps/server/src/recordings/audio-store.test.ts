@@ -1,18 +1,19 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
-import { AudioGoneError, type AudioStore } from './audio-store.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import type { AudioStore } from './audio-store.ts';
+import { readAudioStoreLocation } from './audio-store-location.ts';
 import { openAudioStore } from './open-audio-store.ts';
+import { AudioMissingError } from './store-errors.ts';
 
-const BUCKET = 'voice';
 const MULTIPART_BYTES = 12_000_000;
 
 /** Both stores keep the same promises; S3 is spoken to a real server of the protocol. */
@@ -20,22 +21,23 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
   let directory: string;
   let location: string;
   let store: AudioStore;
-  let s3: { endpoint: string; stop: () => void } | undefined;
+  let test: TestDatabase;
+  let s3: S3Server | undefined;
 
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-store-'));
-    if (kind === 's3') {
-      vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-      vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
-      s3 = await startS3(path.join(directory, 's3'));
-    }
-    location = s3 === undefined ? 'file:' : `s3://${BUCKET}/audio?endpoint=${s3.endpoint}&region=us-east-1`;
-    store = await openAudioStore({ audioStore: location, dataDirectory: directory });
+    test = await createTestDatabase();
+    if (kind === 's3') s3 = await startS3Server(path.join(directory, 's3'));
+    location = s3?.location ?? 'file:';
+    store = await openAudioStore(
+      { audioStore: readAudioStoreLocation(location, directory), dataDirectory: directory },
+      { database: test.database, logger: pino({ level: 'silent' }) },
+    );
   });
   afterAll(async () => {
     await store[Symbol.asyncDispose]();
-    s3?.stop();
-    vi.unstubAllEnvs();
+    await s3?.[Symbol.asyncDispose]();
+    await test[Symbol.asyncDispose]();
     await rm(directory, { recursive: true, force: true });
   });
 
@@ -60,8 +62,8 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
     if (kind === 's3') await expect(readFile(local)).rejects.toThrow(/ENOENT/);
     await store.delete(key);
     await store.delete(key);
-    await expect(store.open(key)).rejects.toThrow(AudioGoneError);
-    await expect(store.checkout(key)).rejects.toThrow(AudioGoneError);
+    await expect(store.open(key)).rejects.toThrow(AudioMissingError);
+    await expect(store.checkout(key)).rejects.toThrow(AudioMissingError);
   });
 
   it('takes a recording of many parts', async () => {
@@ -81,7 +83,7 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
       })();
       const key = randomUUID();
       await expect(store.put(key, broken)).rejects.toThrow('the client is gone');
-      await expect(store.open(key)).rejects.toThrow(AudioGoneError);
+      await expect(store.open(key)).rejects.toThrow(AudioMissingError);
     }
     // The S3 server of the test does not know how to abort an upload, and keeps its parts.
     if (kind === 'file') expect(await filesBelow()).toEqual(before);
@@ -106,37 +108,4 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
 
 async function* pieces(content: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
-}
-
-async function startS3(directory: string): Promise<{ endpoint: string; stop: () => void }> {
-  const port = await freePort();
-  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-  const child = spawn(
-    process.execPath,
-    [
-      program,
-      '-d',
-      directory,
-      '-a',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '--configure-bucket',
-      BUCKET,
-      '--silent',
-    ],
-    { stdio: 'ignore' },
-  );
-  const endpoint = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(`${endpoint}/${BUCKET}`), { timeout: 10_000, interval: 100 });
-  return { endpoint, stop: () => child.kill() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

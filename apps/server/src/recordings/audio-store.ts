@@ -11,18 +11,30 @@ export interface LocalAudio extends AsyncDisposable {
   path: string;
 }
 
-/** Where the audio is kept. Keys are made by `newAudioKey`; a store never sees a name that a caller chose. */
+/** `reason` is for operators: it names folders and buckets. */
+export type StoreState = { status: 'ok' } | { status: 'unavailable' | 'full' | 'unknown'; reason: string };
+
+/**
+ * Where the audio is kept. Keys are made by `storeAudio`; a store never sees a name that a caller chose. Every method but
+ * `check` throws `StoreError` when the store is at fault, and nothing else is a reason to believe that audio was deleted.
+ */
 export interface AudioStore extends AsyncDisposable {
-  /** Stores all of `content`, or nothing: when it fails midway no partial file is left. Rejects with the cause. */
+  /**
+   * Stores all of `content`, or nothing: when it fails midway no partial file is left. Once it resolves, the audio
+   * survives a power cut. Rejects with the error of `content` where that broke off.
+   */
   put(key: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** The bytes of `range`, or all. Throws `AudioGoneError`. */
+  /** The bytes of `range`, or all. Throws `AudioMissingError` when the store works but does not have it. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** A local copy to decode from. Throws `AudioGoneError`. */
+  /** A local copy to decode from. Throws `AudioMissingError` when the store works but does not have it. */
   checkout(key: string): Promise<LocalAudio>;
-  /** Repeating it is harmless. */
+  /** Repeating it is harmless. It resolves only if the store was really there to delete from. */
   delete(key: string): Promise<void>;
+  /** Whether audio could be stored now. Never throws, never takes longer than a few seconds, and may be called often. */
+  check(): Promise<StoreState>;
 }
 
+/** The row says that there is no audio. A file that is missing is another matter: see `AudioMissingError`. */
 export class AudioGoneError extends Error {
   override name = 'AudioGoneError';
 }

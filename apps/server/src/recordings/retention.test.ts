@@ -17,7 +17,10 @@ describe('what is not to be kept', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   const sweepNow = async () => {
-    await using audioStore = await openAudioStore(app.config);
+    await using audioStore = await openAudioStore(app.config, {
+      database: app.test.database,
+      logger: pino({ level: 'silent' }),
+    });
     await sweep({
       database: app.test.database,
       audioStore,
@@ -97,7 +100,10 @@ describe('what is not to be kept', () => {
   });
 
   it('because its upload died with its process goes when it is due', async () => {
-    const store = await openAudioStore(app.config);
+    const store = await openAudioStore(app.config, {
+      database: app.test.database,
+      logger: pino({ level: 'silent' }),
+    });
     const key = crypto.randomUUID();
     await store.put(
       key,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
-import { AudioGoneError, type ByteRange } from './audio-store.ts';
+import type { ByteRange } from './audio-store.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoreResources } from './store-audio.ts';
 
@@ -14,7 +14,10 @@ const CONTENT_TYPES: Record<string, string> = {
   aac: 'audio/aac',
 };
 
-/** Answers with the audio of a recording, or the one range of it that was asked for (RFC 9110, section 14). */
+/**
+ * Answers with the audio of a recording, or the one range of it that was asked for (RFC 9110, section 14).
+ * @throws Problem `audio_gone` only where the row says so; StoreError
+ */
 export async function sendAudio(
   { audioStore }: Pick<StoreResources, 'audioStore'>,
   row: RecordingRow,
@@ -31,9 +34,8 @@ export async function sendAudio(
   if (range === 'unsatisfiable') {
     throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } });
   }
-  const content = await audioStore.open(row.audioKey, range).catch((error: unknown) => {
-    throw error instanceof AudioGoneError ? new Problem('audio_gone', { cause: error }) : error;
-  });
+  // From here on the row says that there is audio: what is missing now is our fault, and not gone.
+  const content = await audioStore.open(row.audioKey, range);
   const length = range === undefined ? size : range.end - range.start + 1;
   reply
     .headers({

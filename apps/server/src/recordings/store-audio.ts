@@ -27,7 +27,8 @@ const ABANDONED_AFTER_MINUTES = 30;
 /**
  * Stores `content` under a new key. The key is noted as loose first, so that whatever happens the file is removed unless
  * a recording takes it over (`adoptAudio`).
- * @throws Problem `audio_empty`, `unsupported_format`, `audio_too_large`; nothing is left behind then
+ * @throws Problem `audio_empty`, `unsupported_format`, `audio_too_large`; StoreError; what `content` throws. Nothing is
+ * left behind then
  */
 export async function storeAudio(
   resources: StoreResources,
@@ -39,10 +40,9 @@ export async function storeAudio(
   const inspected = inspection.through(content);
   // Refused before anything is written, as most wrong files are.
   const first = await inspected.next();
-  // Not waited to reach the disk: only a crash of the database within these milliseconds could lose it.
+  // On the disk before the file is: if the database crashes after that, the file still has an owner.
   await sql`insert into loose_audio (audio_key, due_at)
-    select ${key}, now() + make_interval(mins => ${abandonedAfterMinutes})
-    from (select set_config('synchronous_commit', 'off', true)) as no_wait`.execute(resources.database);
+    values (${key}, now() + make_interval(mins => ${abandonedAfterMinutes}))`.execute(resources.database);
   try {
     await resources.audioStore.put(key, startingWith(first, inspected));
     return { key, ...inspection.facts() };
@@ -54,7 +54,7 @@ export async function storeAudio(
 
 /**
  * Removes an audio file if it is noted as loose; one that a recording owns stays. Never throws: what fails now is done
- * by the sweeper.
+ * by the sweeper. While the store is away the note stays, so that no file is left without an owner.
  */
 export async function discardAudio(resources: StoreResources, key: string): Promise<void> {
   try {

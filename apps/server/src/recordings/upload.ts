@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as limits from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
@@ -17,7 +17,7 @@ const STALL_CHECK_MS = 1_000;
 
 /**
  * Reads a multipart upload and streams its file, which stands in `field`, to the audio store. The form's other fields may stand before or after it.
- * @throws Problem what is wrong with the upload; nothing is left in the store then
+ * @throws Problem what is wrong with the upload; StoreError. Nothing is left in the store then
  */
 export async function receiveUpload(
   resources: StoreResources,
@@ -31,9 +31,8 @@ export async function receiveUpload(
   try {
     return await Promise.race([reader.read(), stall.promise]);
   } catch (error) {
-    const problem = toProblem(error);
-    await reader.abandon(problem);
-    throw problem;
+    await reader.abandon(error instanceof Error ? error : new Error(String(error)));
+    throw error;
   }
 }
 
@@ -53,7 +52,7 @@ class UploadReader {
   async read(): Promise<Upload> {
     const fields = new Map<string, string[]>();
     let audio: StoredAudio | undefined;
-    for await (const part of this.#request.parts()) {
+    for await (const part of partsOf(this.#request)) {
       if (part.type === 'file') {
         if (part.fieldname !== this.#field) {
           throw new Problem('audio_missing', {
@@ -80,7 +79,7 @@ class UploadReader {
   }
 
   /** Ends what is under way and removes what was stored. */
-  async abandon(reason: Problem): Promise<void> {
+  async abandon(reason: Error): Promise<void> {
     this.#request.raw.unpipe();
     this.#request.raw.resume();
     this.#file?.destroy(reason);
@@ -89,8 +88,21 @@ class UploadReader {
   }
 }
 
+/** The parts of the form. What goes wrong here is the parser's or the connection's; the store has no part in it. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    throw formProblem(error);
+  }
+}
+
 async function* wholeFile(file: MultipartFile['file']): AsyncGenerator<Buffer> {
-  yield* file;
+  try {
+    yield* file;
+  } catch (error) {
+    throw formProblem(error);
+  }
   if (file.truncated) throw new Problem('audio_too_large');
 }
 
@@ -111,10 +123,10 @@ function watchForStall(request: FastifyRequest): { promise: Promise<never> } & D
   return { promise, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-function toProblem(error: unknown): Problem {
+/** What the multipart parser or the connection complains of, as the answer to the one who sent the form. */
+function formProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const message = error instanceof Error ? error.message : '';
   switch (code) {
     case 'FST_FILES_LIMIT':
       return new Problem('malformed_body', { detail: 'Send one audio file at a time.', cause: error });
@@ -130,10 +142,7 @@ function toProblem(error: unknown): Problem {
       return new Problem('malformed_body', { detail: 'A field of the form cannot be read.', cause: error });
     default:
       // The parser's own complaints have no code.
-      if (/multipart|boundary|Malformed|Unexpected end|part/i.test(message)) {
-        return new Problem('malformed_body', { detail: 'The multipart form is broken.', cause: error });
-      }
-      throw error;
+      return new Problem('malformed_body', { detail: 'The multipart form is broken.', cause: error });
   }
 }
 

@@ -70,7 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     { level: config.logLevel },
     { write: (line: string) => void logLines.push(JSON.parse(line)) },
   );
-  const audioStore = await openAudioStore(config);
+  const audioStore = await openAudioStore(config, { database: test.database, logger });
   const signals = await Signals.open(test.url, RECORDING_FINISHED, logger);
   // Loaded only where it is used: the models take a second.
   const worker = options.worker

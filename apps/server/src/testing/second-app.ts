@@ -13,7 +13,7 @@ export async function startSecondApp(
 ): Promise<{ url: string } & AsyncDisposable> {
   const { config, peppers, test } = first;
   const logger = pino({ level: 'silent' });
-  const audioStore = await openAudioStore(config);
+  const audioStore = await openAudioStore(config, { database: test.database, logger });
   const signals = await Signals.open(test.url, RECORDING_FINISHED, logger);
   const identity = await openIdentityFromConfig(config, test.database);
   const { app } = await createApp({

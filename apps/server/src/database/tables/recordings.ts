@@ -8,6 +8,7 @@ export interface RecordingTables {
   workers: WorkersTable;
   recordings: RecordingsTable;
   looseAudio: LooseAudioTable;
+  audioStoreMarker: AudioStoreMarkerTable;
 }
 
 interface WorkersTable {
@@ -74,6 +75,11 @@ interface RecordingsTable {
   inboxStatus: Generated<FeedbackView['inbox_status']>;
   note: string | null;
   version: Generated<number>;
+}
+
+interface AudioStoreMarkerTable {
+  id: string;
+  firstUsedAt: Generated<Date>;
 }
 
 interface LooseAudioTable {

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { vi } from 'vitest';
+
+const BUCKET = 'voice';
+const START_TIMEOUT_MS = 30_000;
+
+export interface S3Server extends AsyncDisposable {
+  /** as `AUDIO_STORE` names it */
+  location: string;
+  /** Ends the server as a crash does; what was stored stays. */
+  stop(): Promise<void>;
+  /** Starts it again at the same address. */
+  start(): Promise<void>;
+}
+
+/** A real server of the S3 protocol, in a process of its own, with its objects in `directory`. */
+export async function startS3Server(directory: string): Promise<S3Server> {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  await mkdir(directory, { recursive: true });
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn(
+      process.execPath,
+      [
+        ...[program, '-d', directory, '-a', '127.0.0.1', '-p', String(port)],
+        ...['--configure-bucket', BUCKET, '--silent'],
+      ],
+      { stdio: 'ignore' },
+    );
+    await vi.waitFor(() => fetch(`${endpoint}/${BUCKET}`), { timeout: START_TIMEOUT_MS, interval: 100 });
+  };
+  const stop = async () => {
+    const running = child;
+    child = undefined;
+    if (running === undefined) return;
+    const exit = once(running, 'exit');
+    running.kill('SIGKILL');
+    await exit;
+  };
+  await start();
+  return {
+    location: `s3://${BUCKET}/audio?endpoint=${endpoint}&region=us-east-1`,
+    stop,
+    start,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      vi.unstubAllEnvs();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
