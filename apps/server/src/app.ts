@@ -30,7 +30,7 @@ import type { Database } from './database/database.ts';
 import type { AddressPolicy } from './http/address-guard.ts';
 import { registerApiReference } from './http/api-reference.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/guard.ts';
-import { registerHealthRoute } from './http/health.ts';
+import { registerHealthRoutes } from './http/health.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { ownAccount } from './http/principal.ts';
@@ -116,7 +116,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   requestLog.attach(app);
   registerTokenReturns(app, given.database);
   registerApiReference(app);
-  registerHealthRoute(app, resources);
+  registerHealthRoutes(app, resources);
   if (given.identity !== undefined) await registerIdentity(app, given.identity);
   if (config.mode !== 'production' && config.mail.smtpUrl === undefined)
     registerDevMail(app, { mode: config.mode, outboxDirectory: outboxDirectoryOf(config) });

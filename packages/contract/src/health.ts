@@ -1,13 +1,24 @@
 import { z } from 'zod';
 
-/** Answer of `GET /health`. `ok` means that a recording sent now would be answered. */
+/**
+ * Answer of `GET /health` and `GET /readyz`. `ok` means that a recording sent now would be answered; otherwise `problems`
+ * says in words what is missing.
+ */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string(),
   time: z.iso.datetime(),
   database: z.enum(['ok', 'unavailable']),
   worker: z.enum(['ok', 'unavailable', 'unknown']),
+  /** where the audio is kept; `full`: there is no room for another recording */
+  store: z.enum(['ok', 'unavailable', 'full', 'unknown']),
+  /** one sentence for each part that is not `ok`; details are in the log */
+  problems: z.array(z.string()),
   /** worker processes that share the work */
   worker_processes: z.int(),
   model: z.object({ engine: z.string(), name: z.string(), languages: z.array(z.string()) }).nullable(),
 });
+export type Health = z.infer<typeof healthSchema>;
+
+/** Answer of `GET /livez`: the process answers, whatever else is missing. */
+export const livenessSchema = z.object({ status: z.literal('ok') });

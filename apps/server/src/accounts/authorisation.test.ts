@@ -10,6 +10,8 @@ import { type Customer, post, signUp } from '../testing/customer.ts';
 
 const PUBLIC = new Set([
   'GET /health',
+  'GET /livez',
+  'GET /readyz',
   'GET /openapi.json',
   'GET /api-reference',
   'GET /widget.js',

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Health, healthSchema } from '@voice-feedback/contract/health';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { EVENT_LOOP_DELAY_MS } from './limits.ts';
+
+/** Without a worker: its row is written by hand. */
+describe('the health of the service', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const ask = async (address: string): Promise<{ status: number; health: Health }> => {
+    const answer = await fetch(`${app.url}${address}`);
+    return { status: answer.status, health: healthSchema.parse(await answer.json()) };
+  };
+  const addWorker = () =>
+    app.test.pool.query(
+      `insert into workers (id, job_worker_ids, engine, model, languages, seen_at)
+      values (gen_random_uuid(), '{}', 'e', 'm', '{en}', now())`,
+    );
+
+  it.each(['/readyz', '/health'])(
+    '%s names everything that is missing, and nothing else',
+    async (address) => {
+      const without = await ask(address);
+      expect(without.status).toBe(503);
+      expect(without.health).toMatchObject({
+        ...{ status: 'unavailable', database: 'ok', worker: 'unavailable', store: 'ok' },
+        problems: ['No worker process is running.'],
+      });
+      await addWorker();
+      const ready = await ask(address);
+      expect(ready.status).toBe(200);
+      expect(ready.health).toMatchObject({ status: 'ok', worker: 'ok', store: 'ok', problems: [] });
+      await app.test.pool.query('delete from workers');
+    },
+  );
+
+  it('names a store that is away beside a worker that is not there', async () => {
+    const folder = path.join(app.config.dataDirectory, 'audio');
+    await rm(folder, { recursive: true });
+    await vi.waitFor(
+      async () => {
+        const { status, health } = await ask('/readyz');
+        expect(status).toBe(503);
+        expect(health).toMatchObject({ store: 'unavailable', worker: 'unavailable' });
+        expect(health.problems).toHaveLength(2);
+        expect(JSON.stringify(health)).not.toContain(app.config.dataDirectory);
+      },
+      { timeout: 20_000, interval: 300 },
+    );
+  });
+
+  it('of the process alone needs no database', async () => {
+    const { pool } = app.test;
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      const answer = await fetch(`${app.url}/livez`);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ status: 'ok' });
+      expect((await ask('/readyz')).health).toMatchObject({ database: 'unavailable', worker: 'unknown' });
+    } finally {
+      for (const client of held) client.release();
+    }
+  });
+
+  it('of the process alone is 200 while it is too busy for anything else', async () => {
+    // Keeps the process as busy as the limit does not allow, until a request is refused for it.
+    const stop = new AbortController();
+    const busy = (async () => {
+      while (!stop.signal.aborted) {
+        const until = Date.now() + 2 * EVENT_LOOP_DELAY_MS;
+        while (Date.now() < until);
+        await setTimeout(1);
+      }
+    })();
+    try {
+      await vi.waitFor(async () => expect((await fetch(`${app.url}/v1/feedbacks`)).status).toBe(503), {
+        timeout: 25_000,
+      });
+      expect((await fetch(`${app.url}/livez`)).status).toBe(200);
+    } finally {
+      stop.abort();
+      await busy;
+    }
+  }, 60_000);
+});
