@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMOTIONS, INTENTS } from './feedback.ts';
+import { givenDate, givenInstant } from './instants.ts';
 
 /** `GET /analytics`: what an account's feedbacks say together, in a period and against the one before it. */
 
@@ -12,10 +13,7 @@ export const TOPICS_SHOWN = 50;
 /** Seconds at which one duration class ends and the next begins. */
 export const DURATION_EDGES_SECONDS = [5, 10, 30, 60, 120] as const;
 
-const instant = z.union(
-  [z.iso.datetime({ offset: true }), z.iso.date()],
-  'is not a date or a date with a time',
-);
+const instant = z.union([givenInstant, givenDate], 'is not a date or a date with a time');
 
 function isTimeZone(name: string): boolean {
   // Offsets are left out: half of the world reads the sign the other way round.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenInstant } from './instants.ts';
 
 /** The kinds of app that the demo page offers a ready key for (spec, section 3). */
 export const DEMO_VERTICALS = ['wellness', 'elearning', 'gaming', 'saas', 'general'] as const;
@@ -69,7 +70,7 @@ export const createKeySchema = z.object({
   user_id: z.string().optional(),
   key_name: keyName.transform((name) => (name === '' ? DEFAULT_KEY_NAME : name)).default(DEFAULT_KEY_NAME),
   kind: z.enum(ACCOUNT_KEY_KINDS).default('secret'),
-  expires_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  expires_at: givenInstant.nullable().default(null),
   allowed_domains: keySettings.allowed_domains.default([]),
   requests_per_minute: keySettings.requests_per_minute.default(null),
   requests_per_day: keySettings.requests_per_day.default(null),

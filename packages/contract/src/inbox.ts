@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
+import { givenDate, givenInstant } from './instants.ts';
 import {
   END_USER_ID_CHARACTERS,
   feedbackOrPendingSchema,
@@ -20,9 +21,11 @@ export const SEARCH_CHARACTERS = 200;
 export const COUNTED_EXACTLY = 1_000;
 const TOPIC_CHARACTERS = 100;
 const CURSOR_CHARACTERS = 300;
+/** What the column holds. */
+const VERSION_MAXIMUM = 2_147_483_647;
 
 const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'is not a date or a date with a time')
+  .union([givenInstant, givenDate], 'is not a date or a date with a time')
   .describe('2026-11-21T09:30:00Z, or a day, 2026-11-21, in UTC');
 const score = z.coerce.number('is not a number from -1 to 1').min(-1).max(1);
 
@@ -164,6 +167,7 @@ export const editFeedbackSchema = z
     version: z
       .int()
       .min(1)
+      .max(VERSION_MAXIMUM)
       .optional()
       .describe('The version that was edited, as an alternative to If-Match; an older one gets 409'),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenDate, givenInstant } from './instants.ts';
 
 /** Product analytics: what the pages report (`POST /api/analytics`), and what administrators see of it. */
 
@@ -16,7 +17,7 @@ export const productEventSchema = z.object({
     })
     .default({})
     .describe('With timestamp, source and session_id'),
-  timestamp: z.iso.datetime({ offset: true }).optional(),
+  timestamp: givenInstant.optional(),
   user_id: z
     .string()
     .max(ID_CHARACTERS)
@@ -48,8 +49,8 @@ export const FUNNEL_DAYS_DEFAULT = 30;
 export const FUNNEL_DAYS_MAXIMUM = 366;
 
 export const funnelQuerySchema = z.strictObject({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: givenDate.optional(),
+  to: givenDate.optional(),
 });
 
 export const funnelSchema = z.object({

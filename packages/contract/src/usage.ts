@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenDate } from './instants.ts';
 
 /** What an account used (`GET /usage`), and its requests (`GET /requests`). */
 
@@ -18,8 +19,8 @@ const counts = {
 };
 
 export const usageQuerySchema = z.strictObject({
-  from: z.iso.date().optional().describe('First day, in UTC; default: 30 days in all'),
-  to: z.iso.date().optional().describe('Last day, in UTC; default: today'),
+  from: givenDate.optional().describe('First day, in UTC; default: 30 days in all'),
+  to: givenDate.optional().describe('Last day, in UTC; default: today'),
   api_key_id: z.uuid().optional(),
 });
 

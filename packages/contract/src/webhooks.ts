@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenInstant } from './instants.ts';
 
 /** Outgoing webhooks: endpoints, the log of deliveries, and what is sent (Standard Webhooks 1.0.0). */
 
@@ -146,8 +147,8 @@ export const replaySchema = z
       event_id: z.string().max(100).describe('One event, whatever came of it; 0 where it still waits'),
     }),
     z.strictObject({
-      from: z.iso.datetime({ offset: true }),
-      to: z.iso.datetime({ offset: true }).optional(),
+      from: givenInstant,
+      to: givenInstant.optional(),
       only_missed: z
         .boolean()
         .default(true)

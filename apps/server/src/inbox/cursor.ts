@@ -12,7 +12,14 @@ export interface Place {
 
 type Order = ListQuery['order'];
 
-const cursorSchema = z.tuple([z.string(), z.int(), z.iso.datetime(), z.uuid()]);
+/** What the column holds. */
+const IMPACT_MAXIMUM = 32_767;
+const cursorSchema = z.tuple([
+  z.string(),
+  z.int().min(-IMPACT_MAXIMUM).max(IMPACT_MAXIMUM),
+  z.iso.datetime(),
+  z.uuid(),
+]);
 
 export function writeCursor(order: Order, { impact, createdAt, id }: Place): string {
   return Buffer.from(JSON.stringify([order, impact, createdAt.toISOString(), id])).toString('base64url');
