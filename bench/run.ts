@@ -14,6 +14,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
   redaction: async () => (await import('./redaction.ts')).benchRedaction(),
   http: async () => (await import('./http.ts')).benchHttp(),
+  store: async () => (await import('./store.ts')).benchStore(),
   stream: async () => (await import('./stream.ts')).benchStream(),
   identity: async () => (await import('./identity.ts')).benchIdentity(),
   credits: async () => (await import('./credits.ts')).benchCredits(),
