@@ -44,11 +44,14 @@ export class ProcessLog {
   /** Takes what comes out of `streams` until they end. */
   follow(streams: readonly Readable[]): void {
     const target = createWriteStream(this.file, { flags: 'a' });
+    // On a full disk the service goes on without this file, until the process is started again.
+    target.once('error', (error) => this.#show(`${this.#name}: its log cannot be written: ${error.message}`));
+    target.on('error', () => undefined);
     let open = streams.length;
     for (const stream of streams) {
       const lines = createInterface({ input: stream });
       lines.on('line', (line) => {
-        target.write(`${line}\n`);
+        if (!target.destroyed) target.write(`${line}\n`);
         this.#tail = [...this.#tail, line].slice(-TAIL_LINES);
         const words = readable(line);
         if (words !== undefined) this.#show(`${this.#name}: ${words}`);
