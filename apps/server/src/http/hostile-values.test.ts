@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { setAdminPassword } from '../admin/password.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, json } from '../testing/call.ts';
-import { type Customer, signUp } from '../testing/customer.ts';
+import { type Customer, patiently, signUp } from '../testing/customer.ts';
 import { giveFeedbacks } from '../testing/feedback-rows.ts';
 
 const NUMBERS = ['2147483648', '9223372036854775808', '1e400', '-1', 'NaN'];
@@ -44,6 +44,8 @@ const documentSchema = z.object({
   ),
 });
 
+vi.setConfig({ testTimeout: 120_000 });
+
 /** A value that a column cannot hold is the caller's mistake: it gets a 4xx, wherever it comes in. */
 describe('a number or date that no column holds', () => {
   let app: TestApp;
@@ -60,16 +62,20 @@ describe('a number or date that no column holds', () => {
   /** As a caller who is never too fast. */
   const ask = async (path: string, init?: RequestInit) => {
     await app.test.pool.query('delete from rate_limits');
-    const response = await call(app, customer.token, path.replace('ID', feedback), {
-      ...init,
-      signal: AbortSignal.timeout(20_000),
-    });
+    const response = await patiently(() =>
+      call(app, customer.token, path.replace('ID', feedback), {
+        ...init,
+        signal: AbortSignal.timeout(20_000),
+      }),
+    );
     expect(response.status).not.toBe(429);
     return response;
   };
 
   it('is refused in every query of every route', async () => {
-    const document = documentSchema.parse(await (await fetch(`${app.url}/openapi.json`)).json());
+    const document = documentSchema.parse(
+      await (await patiently(() => fetch(`${app.url}/openapi.json`))).json(),
+    );
     const failed: string[] = [];
     const statuses = new Set<number>();
     let asked = 0;

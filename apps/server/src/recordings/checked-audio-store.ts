@@ -161,7 +161,8 @@ export class CheckedAudioStore implements AudioStore {
   #note(state: StoreState): void {
     this.#last = { state, atMs: performance.now() };
     const isUsable = state.status === 'ok';
-    if (isUsable === this.#wasUsable) return;
+    // That the database is away is told elsewhere.
+    if (state.status === 'unknown' || isUsable === this.#wasUsable) return;
     this.#wasUsable = isUsable;
     if (state.status === 'ok') this.#logger.warn('the audio store can be used again');
     else
