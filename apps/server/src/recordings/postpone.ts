@@ -7,6 +7,7 @@ import { type ClaimedRecording, RECORDING_FINISHED } from './claim.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
 import type { Failure } from './failure-kinds.ts';
 import { type Patience, pauseSeconds } from './patience.ts';
+import { StoreError } from './store-errors.ts';
 
 /** Of the words of a failure, so many are kept for operators. */
 const FAILURE_CHARACTERS = 500;
@@ -82,6 +83,7 @@ async function releaseHeld(trx: Trx, reservation: string | null): Promise<void> 
 }
 
 function wordsOf(cause: unknown): string {
+  if (cause instanceof StoreError) return cause.reason.slice(0, FAILURE_CHARACTERS);
   const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause);
   return words.slice(0, FAILURE_CHARACTERS);
 }

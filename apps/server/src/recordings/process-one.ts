@@ -42,7 +42,7 @@ export async function processOne(
     if (recording === undefined) return;
     const local = parts.use(await openEngines(config.speech, availableParallelism()));
     const engines = watched(await withRemote(local, config.remoteEngines, { database, logger }));
-    const audioStore = parts.use(await openAudioStore(config));
+    const audioStore = parts.use(await openAudioStore(config, { database, logger }));
     const { publicUrl, patience } = config;
     const resources = { database, audioStore, engines, logger, publicUrl, patience };
     started = true;

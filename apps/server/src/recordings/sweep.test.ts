@@ -14,11 +14,13 @@ describe('a recording and its job', () => {
   let resources: AttemptResources & AsyncDisposable;
   beforeAll(async () => {
     app = await startTestApp();
-    const audioStore = await openAudioStore(app.config);
+    const { database } = app.test;
+    const logger = pino({ level: 'silent' });
+    const audioStore = await openAudioStore(app.config, { database, logger });
     resources = {
-      database: app.test.database,
+      database,
       audioStore,
-      logger: pino({ level: 'silent' }),
+      logger,
       publicUrl: app.url,
       patience: app.config.patience,
       [Symbol.asyncDispose]: () => audioStore[Symbol.asyncDispose](),
