@@ -5,6 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicyOf } from './browser-policy.ts';
+import { isNavigation } from './navigation.ts';
 import type { App } from './server.ts';
 
 /** Files whose name holds a hash of their content, made by the web build. */
@@ -50,7 +51,7 @@ export async function registerPages(app: App, directory: string): Promise<void> 
     if (page !== undefined) return sendPage(reply, page, request.headers['accept-encoding']);
     if (wanted.endsWith('.html') || !(await pages.hasFile(wanted))) {
       const missing = (await pages.find('/404')) ?? (await pages.find('/__spa-fallback'));
-      if (missing === undefined || !acceptsHtml(request.headers.accept)) return reply.callNotFound();
+      if (missing === undefined || !isNavigation(request)) return reply.callNotFound();
       return sendPage(reply.code(404), missing, request.headers['accept-encoding']);
     }
     reply.header('cache-control', wanted.startsWith(HASHED_FILES) ? FOREVER : REVALIDATE);
@@ -153,9 +154,4 @@ function pathOf(url: string): string {
   } catch {
     return '/404';
   }
-}
-
-/** A browser's navigation says so; a program that takes anything gets a problem. */
-function acceptsHtml(accept: string | undefined): boolean {
-  return accept?.includes('text/html') === true;
 }

@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorCode, type ProblemBody } from '@voice-feedback/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorPage } from './error-page.ts';
+import { isApiAddress, isNavigation } from './navigation.ts';
 import { noteOnRequest } from './request-notes.ts';
 
 export interface ProblemOptions {
@@ -78,10 +80,17 @@ function openAIBody(problem: Problem): object {
   return { error: { message: problem.message, type: openAIType(problem), param, code: problem.code } };
 }
 
-/** Answers `request` with `problem`. The body is sent as text: problems pass every route's response schema. */
+/**
+ * Answers `request` with `problem`. The body is sent as text: problems pass every route's response schema. A browser that
+ * opens a page gets a page.
+ */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   noteOnRequest(request, { code: problem.code });
   reply.code(problem.status).headers(problem.headers);
+  if (!isApiAddress(request.url) && isNavigation(request)) {
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return reply.send(errorPage(problem, request));
+  }
   if (OPENAI_PATHS.test(request.url))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(openAIBody(problem)));
   return reply.type('application/problem+json').send(JSON.stringify(problemBody(problem, request)));

@@ -16,6 +16,7 @@ import { CONTENT_SECURITY_POLICY, CROSS_ORIGIN, PERMISSIONS_POLICY } from './bro
 import { closeConnections } from './close-connections.ts';
 import { handleError } from './error-handler.ts';
 import * as limits from './limits.ts';
+import { isApiAddress, isNavigation } from './navigation.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { collectRoutes, type RouteTable } from './route-table.ts';
 import { requireStorable } from './storable.ts';
@@ -58,8 +59,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     forceCloseConnections: 'idle',
     http: { headersTimeout: limits.HEADERS_TIMEOUT_MS },
     routerOptions: { ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    // A request that still arrives on an open connection is answered like any other, and then the connection ends.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
+      // No hook has seen this request.
+      reply.header('x-request-id', request.id);
       handleError(error, request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();
@@ -112,6 +116,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     maxEventLoopDelay: limits.EVENT_LOOP_DELAY_MS,
     retryAfter: limits.RETRY_AFTER_PRESSURE_SECONDS,
     pressureHandler: (request, reply) => {
+      // Pages, their files and the health checks cost little, and a person or a probe that is refused cannot retry well.
+      if (!isApiAddress(request.url) || isNavigation(request)) return;
       const headers = { 'retry-after': String(limits.RETRY_AFTER_PRESSURE_SECONDS) };
       sendProblem(new Problem('overloaded', { headers }), request, reply);
     },

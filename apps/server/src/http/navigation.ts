@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Where programs call: the developer API, the site's own API and the auth server. Everything else is pages and files. */
+const API_ADDRESS = /^\/(?:api|v1|auth)(?:[/?]|$)/;
+
+export function isApiAddress(url: string): boolean {
+  return API_ADDRESS.test(url);
+}
+
+/**
+ * Whether a browser opens this address as a page: its `Accept` names `text/html` and ranks no JSON above it (RFC 9110,
+ * section 12.5.1). A program that takes anything (`*\/*`) does not.
+ */
+export function isNavigation({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const html = qualityOf(headers.accept, /^text\/html$/);
+  return html > 0 && html >= qualityOf(headers.accept, /^application\/(?:[\w.-]+\+)?json$/);
+}
+
+/** The highest quality (0 to 1) that `accept` gives to a media type; 0 if it does not name one. */
+function qualityOf(accept: string | undefined, mediaType: RegExp): number {
+  const qualities = (accept ?? '').split(',').map((range) => {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    if (!mediaType.test(name)) return 0;
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return quality === undefined ? 1 : Number(quality) || 0;
+  });
+  return Math.max(...qualities);
+}
