@@ -86,7 +86,7 @@ async function runStack(config: Config): Promise<void> {
   }
   if (process.argv.includes('--watch')) parts.use(restartOnChange(config.repositoryRoot, processes, say));
   const local = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
-  await waitUntilReady(local, processes, stop.signal);
+  await waitUntilReady(local, processes, { signal: stop.signal, onNotice: say });
   say(
     welcome({
       ...keys,

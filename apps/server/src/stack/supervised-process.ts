@@ -30,6 +30,7 @@ export class SupervisedProcess {
   #closed = false;
   #replacing = false;
   #crashes = 0;
+  #crashesInAll = 0;
   #startedAtMs = 0;
 
   constructor(options: SupervisedProcessOptions) {
@@ -43,6 +44,11 @@ export class SupervisedProcess {
   /** Crashes in a row, without a minute of health between them. */
   get crashes(): number {
     return this.#crashes;
+  }
+
+  /** Crashes since it was first started. */
+  get crashesInAll(): number {
+    return this.#crashesInAll;
   }
 
   get logTail(): string {
@@ -94,6 +100,7 @@ export class SupervisedProcess {
 
   #onExit(how: string): void {
     if (this.#closed || this.#replacing) return;
+    this.#crashesInAll += 1;
     this.#crashes = Date.now() - this.#startedAtMs > WELL_AFTER_MS ? 1 : this.#crashes + 1;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#crashes - 1));
     this.#options.onNotice(`${this.name} ended (${how}); starting it again in ${pauseMs / 1000} s`);

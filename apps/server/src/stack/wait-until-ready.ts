@@ -8,27 +8,42 @@ export class NotReadyError extends Error {
 }
 
 const POLL_MS = 50;
-const READY_TIMEOUT_MS = 120_000;
+/** One answer; a server that is busy with its start gives none. */
+const ANSWER_TIMEOUT_MS = 10_000;
+const NOTICE_EVERY_MS = 30_000;
 const CRASHES_ALLOWED = 3;
 
-/** Waits until the API answers that a recording sent now would be processed. Throws `NotReadyError`. */
+export interface WaitUntilReadyOptions {
+  signal: AbortSignal;
+  /** told now and then that the start is still under way */
+  onNotice(words: string): void;
+}
+
+/**
+ * Waits until the API answers that a recording sent now would be processed, for as long as that takes: a first start on a slow
+ * machine is not broken off. Throws `NotReadyError` when a process keeps crashing.
+ */
 export async function waitUntilReady(
   url: string,
-  processes: readonly SupervisedProcess[],
-  signal: AbortSignal,
+  processes: readonly Pick<SupervisedProcess, 'name' | 'crashesInAll' | 'logTail'>[],
+  { signal, onNotice }: WaitUntilReadyOptions,
 ): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const startedAtMs = Date.now();
+  let noticeAtMs = startedAtMs + NOTICE_EVERY_MS;
   for (;;) {
     signal.throwIfAborted();
-    const crashed = processes.find((one) => one.crashes >= CRASHES_ALLOWED);
+    const crashed = processes.find((one) => one.crashesInAll >= CRASHES_ALLOWED);
     if (crashed) throw new NotReadyError(`The ${crashed.name} process does not start:\n${crashed.logTail}`);
-    if (Date.now() > deadline) {
-      const words = processes.map((one) => `${one.name}:\n${one.logTail}`).join('\n');
-      throw new NotReadyError(`Not ready after ${READY_TIMEOUT_MS / 1000} s. Last lines:\n${words}`);
-    }
-    const answer = await fetch(`${url}/health`, { signal }).catch(() => undefined);
+    const answer = await fetch(`${url}/health`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    }).catch(() => undefined);
     const text = await answer?.text().catch(() => undefined);
     if (answer?.ok || lacksOnlyTheStore(text)) return;
+    if (Date.now() >= noticeAtMs) {
+      const lastLines = processes.map((one) => `${one.name}: ${lastLineOf(one.logTail)}`);
+      onNotice([`Still starting after ${secondsSince(startedAtMs)} s.`, ...lastLines].join('\n'));
+      noticeAtMs = Date.now() + NOTICE_EVERY_MS;
+    }
     await sleep(POLL_MS);
   }
 }
@@ -38,4 +53,12 @@ function lacksOnlyTheStore(text: string | undefined): boolean {
   if (text === undefined || !text.startsWith('{')) return false;
   const health = healthSchema.safeParse(JSON.parse(text)).data;
   return health?.database === 'ok' && health.worker === 'ok';
+}
+
+function secondsSince(startedAtMs: number): number {
+  return Math.round((Date.now() - startedAtMs) / 1_000);
+}
+
+function lastLineOf(logTail: string): string {
+  return logTail.trimEnd().split('\n').at(-1) || 'no output yet';
 }
