@@ -1,6 +1,10 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
-import { withFeedback } from './apply-event.ts';
+import { feedbackListQuery } from '../inbox/feedback-queries.ts';
+import { Server } from '../server/server.ts';
+import { applyEvent, withFeedback } from './apply-event.ts';
 
 const page = (...ids: string[]) => ({
   feedbacks: ids.map((id) => ({ ...exampleFeedback, id })),
@@ -27,4 +31,32 @@ test('one that is there already changes in its place, also on a later page', () 
   expect(after.pages.map(({ feedbacks }) => feedbacks.map(({ id }) => id))).toEqual(idsOf(list));
   expect(after.pages[1]?.feedbacks[0]).toMatchObject({ summary: 'newer' });
   expect(after.pages[0]?.total).toBe(3);
+});
+
+test('a feedback that is finished while its beginning is still being fetched is shown as finished', async () => {
+  const id = exampleFeedback.id;
+  const asked: ServerResponse[] = [];
+  const http = createServer((_request, response) => void asked.push(response));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const address = http.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const server = new Server({ accessToken: async () => 'token', renew: async () => undefined });
+  // The page's addresses are relative to it; here there is no page.
+  const call = server.call.bind(server);
+  server.call = (path, given) => call(`${origin}${path}`, given);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { queryKey } = feedbackListQuery(server, { filter: {}, order: 'newest' });
+  queries.setQueryData(queryKey, { ...list, pages: [page('a')] });
+  try {
+    applyEvent({ name: 'feedback.created', data: { id, version: 1, status: 'queued' } }, server, queries);
+    await expect.poll(() => asked.length).toBe(1);
+    applyEvent({ name: 'feedback.finished', data: { id, version: 2, status: 'done' } }, server, queries);
+    await expect.poll(() => asked.length).toBe(2);
+    asked[1]?.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(exampleFeedback));
+    const first = () => queries.getQueryData(queryKey)?.pages[0]?.feedbacks[0];
+    await expect.poll(first).toMatchObject({ id, status: 'done' });
+  } finally {
+    http.closeAllConnections();
+    http.close();
+  }
 });

@@ -47,6 +47,8 @@ async function takeIn(
   const known = queries.getQueryData(query.queryKey);
   // Our own edit comes back as an event: we have it already.
   if (name === 'feedback.updated' && known !== undefined && known.version >= version) return;
+  // An answer that is on its way may be older than this event, and would be taken for the new one.
+  await queries.cancelQueries(query, { silent: true });
   const feedback = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
   if (feedback === undefined) return;
   const plain = feedbackListQuery(server, PLAIN_VIEW).queryKey;
