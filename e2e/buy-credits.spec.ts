@@ -49,7 +49,7 @@ test('with a key: to the payment page, back to a success that the server confirm
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
   expect(await balanceOf(page, account.apiKey)).toBe(50.25);
-  expect(await page.evaluate(() => sessionStorage.getItem('voice-feedback.order'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('voice-feedback.order'))).toBeNull();
 });
 
 test('signed in, without a key; cancelling costs nothing and keeps what was chosen', async ({

@@ -29,7 +29,7 @@ for (const { colorScheme, width, language } of WAYS) {
     });
 
     test('axe finds nothing on any tab, and nothing scrolls sideways', async ({ page, context, request }) => {
-      test.setTimeout(120_000);
+      test.slow();
       const account = await openAccount(request);
       const id = await sendRecording(request, account, 'sample', { tags: 'ios' });
       await signIn(context, request, account);

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { BEFORE_RELOAD_MS } from './before-reload.ts';
+import { holdRequests } from './held-requests.ts';
 import { signIn } from './signed-in.ts';
 import { expect, test } from './visitor.ts';
 
@@ -71,8 +73,8 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   // Requests are counted, and the last use is written, a moment after they were answered.
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('1 request', { timeout: 3_000 });
-    await expect(row).toContainText(/minutes? ago|now/, { timeout: 3_000 });
+    await expect(row).toContainText('1 request', { timeout: BEFORE_RELOAD_MS });
+    await expect(row).toContainText(/minutes? ago|now/, { timeout: BEFORE_RELOAD_MS });
   }).toPass();
   await expect(row).toContainText('until 31 Jan 2099');
 
@@ -96,13 +98,11 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
 
   // A key that was just made can be deleted like any other, and is shown no longer.
   await page.getByRole('button', { name: 'Delete CI' }).first().click();
-  await page.route('**/api/api-keys/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const deletion = await holdRequests(page, '**/api/api-keys/*');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Deleting…' })).toBeDisabled();
   await page.keyboard.press('Escape');
+  deletion.release();
   await expect(page.getByText('API key deleted')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(fresh).toHaveCount(0);

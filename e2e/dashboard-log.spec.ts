@@ -1,3 +1,4 @@
+import { BEFORE_RELOAD_MS } from './before-reload.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, test } from './visitor.ts';
 
@@ -55,8 +56,8 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   const row = page.getByRole('row').filter({ hasText: requestId });
   await expect(async () => {
     await page.reload();
-    await expect(row).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(row).toBeVisible({ timeout: BEFORE_RELOAD_MS });
+  }).toPass();
   await expect(row).toContainText('422');
   await expect(row).toContainText('invalid_request');
   const charged = page.getByRole('row').filter({ hasText: 'POST /api/v1/process' });

@@ -21,7 +21,7 @@ test.describe('the documentation', () => {
     ] as const) {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-      expect(new URL(page.url()).hash).toBe(`#${hash}`);
+      await expect(page).toHaveURL((url) => url.hash === `#${hash}`);
     }
     await page.goto('/docs#sdk');
     await expect(page.getByRole('heading', { name: 'Ruby', exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('the documentation', () => {
     await expect(page.getByText(elapsed(3))).toBeVisible();
     await page.getByRole('button', { name: 'Stop Recording' }).click();
     await page.getByRole('button', { name: 'Send it for real' }).click();
-    await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   });
 
   test('shows three calls as they are made, from files that are run', async ({ page }) => {
@@ -194,13 +194,11 @@ test.describe('the samples of the documentation', () => {
       const post = (text: string) =>
         fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: text, headers });
       await expect
-        .poll(
-          () =>
-            post(body).then(
-              (answer) => answer.status,
-              () => 0,
-            ),
-          { timeout: 15_000 },
+        .poll(() =>
+          post(body).then(
+            (answer) => answer.status,
+            () => 0,
+          ),
         )
         .toBe(204);
       expect((await post(`${body} `)).status).toBe(401);

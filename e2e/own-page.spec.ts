@@ -57,14 +57,13 @@ test('what is said goes out while it is spoken; the recording ends by itself at 
   sending.release();
   await expectInEachWay(page, THANKS);
   await expect(page.getByText(HEARD_LIVE).first()).toBeVisible();
-  expect([...said.filter((type) => type === 'result'), ...uploads], 'both were streamed').toEqual([
-    'result',
-    'result',
-  ]);
+  await expect
+    .poll(() => [...said.filter((type) => type === 'result'), ...uploads], 'both were streamed')
+    .toEqual(['result', 'result']);
   await inEachWay(page, (region) =>
     expect(region.getByRole('button', { name: 'Record Feedback' })).toBeEnabled(),
   );
-  expect(await tracks()).toEqual(['ended', 'ended']);
+  await expect.poll(tracks).toEqual(['ended', 'ended']);
 });
 
 test('what takes the server longer than it waits is no error: it has arrived, and that is said', async ({
@@ -119,8 +118,8 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
   const next = await context.newPage();
   await shop.open(next, key, 30);
   await expect.poll(arrived).toBe(2);
-  await next.reload();
-  await next.waitForTimeout(1_000);
+  // When the network is silent, nothing more is on its way.
+  await next.reload({ waitUntil: 'networkidle' });
   expect(await arrived()).toBe(2);
 });
 

@@ -28,8 +28,9 @@ test('the widget says a refused microphone too, and can be pressed again', async
     await expect(widget.getByRole('alert')).toContainText(
       'Error: Could not access your microphone. Please check permissions.',
     );
-    const [error] = await eventsOf(page, 'error');
-    expect(error).toMatchObject({ code: 'microphone_denied', isKept: false });
+    await expect
+      .poll(async () => (await eventsOf(page, 'error'))[0])
+      .toMatchObject({ code: 'microphone_denied', isKept: false });
     await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
   } finally {
     await shop.close();

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import { type Account, PASSWORD } from './visitor.ts';
 
 const SPEECH = fileURLToPath(new URL('../packages/speech/fixtures/speech.wav', import.meta.url));
 const SAMPLE = fileURLToPath(new URL('../apps/web/public/sample-feedback.ogg', import.meta.url));
+const ACCEPTED = 202;
 /** Where the auth client of the pages keeps its session. */
 const SESSION = 'voice-feedback.session';
 
@@ -51,5 +52,10 @@ export async function sendRecording(
     },
   });
   const { id } = await answer.json();
+  if (answer.status() !== ACCEPTED) return String(id);
+  // A busy machine has answered before it has heard everything.
+  const address = `/api/v1/feedbacks/${id}`;
+  const headers = { authorization: `Bearer ${apiKey}` };
+  await expect.poll(async () => (await (await request.get(address, { headers })).json()).status).toBe('done');
   return String(id);
 }

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { makeDataDirectory } from './data-directory.ts';
 import { killProcessesOf, processesOf, StartedStack } from './started-stack.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.slow();
 test.skip(process.platform !== 'linux', 'reads /proc to see which processes are left');
 
 let directory: string;
@@ -32,7 +32,7 @@ test.afterEach(async () => {
   for (const one of started.splice(0)) one.killAll();
   for (const made of directories.splice(0)) {
     // What was killed still closes in order; a folder is removed when nobody writes into it any more.
-    await expect.poll(() => processesOf(made), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => processesOf(made)).toEqual([]);
     await rm(made, { recursive: true, force: true });
   }
 });
@@ -47,7 +47,7 @@ test('Ctrl-C stops everything in order and leaves a clean cluster; the next star
   first.pressCtrlC();
   await first.ended();
   expect(first.output).toMatch(/Stopped\.\n$/);
-  expect(await processesOf(directory)).toEqual([]);
+  await expect.poll(() => processesOf(directory)).toEqual([]);
   const cluster = path.join(directory, 'postgres', 'cluster');
   expect(existsSync(path.join(cluster, 'PG_VERSION'))).toBe(true);
   expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
@@ -77,7 +77,7 @@ test('kill -9 of the foreground process alone stops the rest in order', async ()
   const stack = start();
   await stack.ready();
   stack.killForeground();
-  await expect.poll(() => processesOf(directory), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => processesOf(directory)).toEqual([]);
   expect(existsSync(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 

@@ -2,12 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SPEECH = path.join(ROOT, 'packages', 'speech', 'fixtures', 'speech.wav');
 const READY = /is ready after [\d.]+ s\.[\s\S]*Ctrl-C stops everything\./;
+
+const POLL_MS = 50;
+const idSchema = z.object({ id: z.string() });
+const feedbackSchema = z.object({ status: z.string(), transcript: z.string().nullish() });
 
 /** A service started as a person does: `npm start` as the foreground job of a terminal. */
 export class StartedStack {
@@ -39,7 +44,7 @@ export class StartedStack {
     });
     gone.catch(() => undefined);
     while (!READY.test(this.output)) {
-      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 50))]);
+      await Promise.race([gone, setTimeout(POLL_MS)]);
     }
     this.#url = /Open\s+(\S+)/.exec(this.output)?.[1] ?? '';
     return { output: this.output, url: this.#url };
@@ -49,8 +54,13 @@ export class StartedStack {
   async process(key: string): Promise<string> {
     const form = new FormData();
     form.append('audio', new Blob([await readFile(SPEECH)]), 'speech.wav');
-    const body = await this.#call('/api/v1/process', key, { method: 'POST', body: form });
-    return z.object({ transcript: z.string() }).parse(body).transcript;
+    const { id } = idSchema.parse(await this.#call('/api/v1/process', key, { method: 'POST', body: form }));
+    // A busy machine may answer before it has heard everything.
+    for (;;) {
+      const found = feedbackSchema.parse(await this.#call(`/api/v1/feedbacks/${id}`, key));
+      if (found.status !== 'queued' && found.status !== 'processing') return found.transcript ?? found.status;
+      await setTimeout(POLL_MS);
+    }
   }
 
   async feedbackCount(key: string): Promise<number> {

@@ -52,10 +52,13 @@ export async function openSignIn(page: Page, address = '/login'): Promise<void> 
   await expect(page.getByRole('button', { name: /passkey|clé d’accès/ })).toBeVisible();
 }
 
+/** So far ahead that the page gets to know of it before that time has come, on a busy machine too. */
+const STOP_AHEAD_MS = 30_000;
+
 /** From now on time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + STOP_AHEAD_MS);
 }
 
 /** Counts the requests to a path that the page makes from now on. */

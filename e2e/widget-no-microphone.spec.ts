@@ -13,8 +13,9 @@ test('without a microphone the widget says so, and lets one write', async ({ pag
     const widget = await shop.open(page, { 'api-key': 'vf_any', language: 'fr' });
     await widget.getByRole('button', { name: 'Donner mon avis' }).click();
     await expect(widget.getByRole('alert')).toContainText('Erreur : Micro inaccessible');
-    const [error] = await eventsOf(page, 'error');
-    expect(error).toMatchObject({ code: 'microphone_unavailable', isKept: false });
+    await expect
+      .poll(async () => (await eventsOf(page, 'error'))[0])
+      .toMatchObject({ code: 'microphone_unavailable', isKept: false });
     await widget.getByRole('button', { name: 'Écrire plutôt' }).click();
     await expect(widget.getByRole('textbox', { name: 'Votre avis' })).toBeFocused();
   } finally {

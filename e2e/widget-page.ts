@@ -115,7 +115,7 @@ export async function eventsOf(page: Page, type: SeenEvent['type']): Promise<See
 
 /** Waits for the first result, and gives its feedback. */
 export async function resultOf(page: Page): Promise<z.infer<typeof finishedSchema>> {
-  await expect.poll(() => eventsOf(page, 'result'), { timeout: 40_000 }).not.toHaveLength(0);
+  await expect.poll(() => eventsOf(page, 'result')).not.toHaveLength(0);
   const [event] = await eventsOf(page, 'result');
   return finishedSchema.parse(event?.feedback);
 }

@@ -25,12 +25,13 @@ test('a muted microphone is noticed before anything is uploaded; sent anyway, th
       'Error: Nothing can be heard. Is your microphone on?',
     );
     expect(requests.filter((url) => url.endsWith('/process'))).toEqual([]);
-    expect(await trackStates(page)).toEqual(['ended']);
+    await expect.poll(() => trackStates(page)).toEqual(['ended']);
     await widget.getByRole('button', { name: 'Send anyway' }).click();
     await expect(widget.getByRole('alert')).toContainText('Error: Nobody spoke in this recording.');
     await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
-    const errors = await eventsOf(page, 'error');
-    expect(errors.map(({ code }) => code)).toEqual(['recording_silent', 'no_speech']);
+    await expect
+      .poll(async () => (await eventsOf(page, 'error')).map(({ code }) => code))
+      .toEqual(['recording_silent', 'no_speech']);
   } finally {
     await shop.close();
   }
@@ -51,7 +52,7 @@ test('the React component and a button of one’s own notice it too, and upload 
       await expect(region.getByText('Error: Nothing can be heard in this recording')).toBeVisible();
     });
     expect(requests.filter((url) => url.endsWith('/process'))).toEqual([]);
-    expect(await tracks()).toEqual(['ended', 'ended']);
+    await expect.poll(tracks).toEqual(['ended', 'ended']);
   } finally {
     await shop.close();
   }
