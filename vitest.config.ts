@@ -2,12 +2,30 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 /**
+ * The only limits of time that tests should need, far above what any of them takes: a test that hangs fails in the end, and
+ * one that a busy machine slows down does not. What a test has to do quickly, it counts.
+ */
+const TEST_TIMEOUT_MS = 300_000;
+const WAIT_TIMEOUT_MS = 120_000;
+const FAULTS_TIMEOUT_MS = 3_600_000;
+
+const PATIENT = {
+  environment: 'node',
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
+  expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
+  provide: { waitTimeoutMs: WAIT_TIMEOUT_MS },
+  setupFiles: 'scripts/patient-waits.ts',
+};
+
+/**
  * unit: no database · server: real PostgreSQL and HTTP · sdks: the same, and npm, python3, ruby, php · speech: real models · faults: the long runs, by
  * `npm run test:faults` only. Browser tests are Playwright's, in e2e/.
  */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    teardownTimeout: WAIT_TIMEOUT_MS,
     projects: [
       {
         test: {
@@ -17,7 +35,7 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
           ],
-          environment: 'node',
+          ...PATIENT,
         },
       },
       {
@@ -25,9 +43,8 @@ export default defineConfig({
           name: 'speech',
           include: ['packages/speech/**/*.test.ts'],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
-          environment: 'node',
+          ...PATIENT,
           fileParallelism: false,
-          testTimeout: 120_000,
         },
       },
       {
@@ -35,11 +52,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
-          environment: 'node',
+          ...PATIENT,
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -48,11 +63,9 @@ export default defineConfig({
           name: 'sdks',
           include: ['sdks/**/*.test.{ts,tsx}', 'integrations/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
-          environment: 'node',
+          ...PATIENT,
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -60,10 +73,11 @@ export default defineConfig({
           name: 'faults',
           include: ['**/*.faults.test.ts'],
           exclude: ['**/node_modules/**'],
-          environment: 'node',
+          ...PATIENT,
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           fileParallelism: false,
-          testTimeout: 3_600_000,
+          testTimeout: FAULTS_TIMEOUT_MS,
+          hookTimeout: FAULTS_TIMEOUT_MS,
         },
       },
     ],

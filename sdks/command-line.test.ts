@@ -135,15 +135,15 @@ describe('the command line, against the real server', () => {
         await client.credits.balance();
         return followed;
       };
-      await expect.poll(askedAndFollowed, { timeout: 30_000, interval: 500 }).toContain('/credits/balance');
+      await expect.poll(askedAndFollowed, { interval: 500 }).toContain('/credits/balance');
       const feedback = await client.feedback.create({ audio: SAMPLE });
-      await expect.poll(() => events, { timeout: 30_000 }).toHaveLength(2);
+      await expect.poll(() => events).toHaveLength(2);
       app.server.app.server.closeAllConnections();
       const missed = await client.feedback.create({ text: 'Said while nobody listened.' });
-      await expect.poll(() => events, { timeout: 30_000 }).toHaveLength(3);
+      await expect.poll(() => events).toHaveLength(3);
       // Each once, without the questions of the command itself.
       const processed = () => followed.match(/POST +\/api\/v1\/process /g) ?? [];
-      await expect.poll(() => processed().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => processed().length).toBeGreaterThanOrEqual(2);
       controller.abort();
       expect((await listening).code).toBe(0);
       expect((await following).code).toBe(0);

@@ -50,7 +50,7 @@ describe('the packages as they are published', () => {
     await mkdir(path.join(project, 'node_modules', '@types'), { recursive: true });
     for (const name of ['react', 'react-dom', 'scheduler', 'csstype', '@types/react'])
       await symlink(inModules(name), path.join(project, 'node_modules', name));
-  }, 180_000);
+  });
   afterAll(() => rm(project, { recursive: true, force: true }));
 
   const ran = async (command: string, args: string[], cwd: string): Promise<Outcome> => {

@@ -15,11 +15,11 @@ test('Ruby: the recorded exchanges', async (context) => {
   const exchanges = await readdir(new URL('../fixtures/exchanges/', import.meta.url));
   expect(output).toBe(`replayed ${exchanges.length}, 0 differ\n`);
   expect(code).toBe(0);
-}, 300_000);
+});
 
 test('Ruby: the recorded deliveries of webhooks', async (context) => {
   needProgram(context, 'ruby', 'ruby');
   const { code, output } = await runProgram('ruby', ['-W', 'test/webhooks_test.rb'], { cwd: HERE });
   expect(output).toMatch(/^checked \d\d, 0 wrong\n$/);
   expect(code).toBe(0);
-}, 300_000);
+});

@@ -33,7 +33,7 @@ describe('npm run process', () => {
     expect(stdout).toContain(SAID);
     expect(stdout).toMatch(/sentiment +\w+ \(score/);
     expect(code).toBe(0);
-  }, 60_000);
+  });
 
   test('--json is one document; a file that cannot be read is told with its code, and the others are done', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'process-'));
@@ -49,7 +49,7 @@ describe('npm run process', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
-  }, 60_000);
+  });
 
   test('without a file it says how it is used', async () => {
     const { code, stderr } = await processFiles();

@@ -16,7 +16,7 @@ test('WordPress: every PHP file is sound', async (context) => {
     const { code, output } = await runProgram('php', ['-d', 'display_errors=1', '-l', file], { cwd: HERE });
     expect(`${code} ${output}`).toContain(`0 No syntax errors detected in ${file}`);
   }
-}, 300_000);
+});
 
 test('WordPress: settings, shortcode, block and check hold, against the real server', async (context) => {
   needProgram(context, 'php', 'php-cli');
@@ -34,7 +34,7 @@ test('WordPress: settings, shortcode, block and check hold, against the real ser
   });
   expect(output).toMatch(/^all \d+ checks hold\n$/);
   expect(code).toBe(0);
-}, 300_000);
+});
 
 test('WordPress: the editor registers the block that the server renders', async () => {
   const read = (name: string) => readFile(new URL(`voice-feedback/block/${name}`, HERE), 'utf8');

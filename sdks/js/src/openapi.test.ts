@@ -11,4 +11,4 @@ test('the types are those of the server as it is (else: UPDATE_SDK_TYPES=1)', as
   const generated = await generateTypes(description);
   if (process.env.UPDATE_SDK_TYPES === '1') await writeFile(FILE, generated);
   expect(await readFile(FILE, 'utf8')).toBe(generated);
-}, 60_000);
+});

@@ -140,5 +140,5 @@ describe('the days that analytics keeps', () => {
     }
     const { rows } = await app.test.pool.query('select count(*)::int as days from analytics_days');
     expect(rows[0].days).toBeGreaterThan(DAYS);
-  }, 60_000);
+  });
 });

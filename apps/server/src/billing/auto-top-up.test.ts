@@ -47,7 +47,7 @@ async function customerWithCard(card = VISA.number): Promise<Customer> {
       expect(await available(customer)).toBe(10);
       expect((await settings(customer)).card).not.toBeNull();
     },
-    { timeout: 8_000, interval: 30 },
+    { interval: 30 },
   );
   return customer;
 }
@@ -97,7 +97,7 @@ describe('automatic top-up', () => {
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'no_saved_card']);
     // A card that nobody asked to keep is not kept.
     await app.pay(await app.buy(customer.apiKey, 10), VISA);
-    await vi.waitFor(async () => expect(await available(customer)).toBe(10), { timeout: 8_000 });
+    await vi.waitFor(async () => expect(await available(customer)).toBe(10));
     expect((await turnOn(customer)).status).toBe(409);
     await spend(customer, 9);
     expect(await topUpWhereLow(app.billing)).toBe(0);
@@ -255,7 +255,7 @@ describe('automatic top-up', () => {
     expect(await available(customer)).toBe(30);
     const [charge] = await chargesOf(customer);
     await app.stripe.refunds.create({ payment_intent: charge?.id ?? '', amount: 500 });
-    await vi.waitFor(async () => expect(await available(customer)).toBe(25), { timeout: 8_000 });
+    await vi.waitFor(async () => expect(await available(customer)).toBe(25));
   });
 
   it.each([

@@ -19,9 +19,8 @@ afterAll(async () => {
 async function purchase(buyer: { apiKey: string; accountId: string }, euros = 10): Promise<void> {
   const before = (await listInvoices(app.test.database, buyer.accountId, 10)).length;
   await app.pay(await app.buy(buyer.apiKey, euros), VISA);
-  await vi.waitFor(
-    async () => expect(await listInvoices(app.test.database, buyer.accountId, 10)).toHaveLength(before + 1),
-    { timeout: 8_000 },
+  await vi.waitFor(async () =>
+    expect(await listInvoices(app.test.database, buyer.accountId, 10)).toHaveLength(before + 1),
   );
 }
 
@@ -162,9 +161,7 @@ describe('a credit note', () => {
     );
     await setProfile(buyer.accountId, { name: 'Renamed', address: 'Street 2', vat_number: null });
     await app.stripe.refunds.create({ payment_intent: rows[0]?.payment_intent_id ?? '', amount: 250 });
-    await vi.waitFor(async () => expect(await invoicesOf(buyer.accountId)).toHaveLength(2), {
-      timeout: 8_000,
-    });
+    await vi.waitFor(async () => expect(await invoicesOf(buyer.accountId)).toHaveLength(2));
     const [note] = await invoicesOf(buyer.accountId);
     expect(note).toMatchObject({
       kind: 'credit_note',

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const mails = () => app.mailsTo(email);
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { interval: 50 });
 
 describe('a purchase is mailed', () => {
   it('once, with the amount, the balance and a link that opens the invoice', async () => {

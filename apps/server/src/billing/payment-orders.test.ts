@@ -10,4 +10,4 @@ it('M9: a purchase is credited once and ends at one balance, in whatever order a
   const orders = allPaymentOrders().slice(0, ORDERS);
   expect(new Set(orders.map(({ order }) => order.join())).size).toBe(24);
   await playPaymentOrders(app, orders);
-}, 180_000);
+});

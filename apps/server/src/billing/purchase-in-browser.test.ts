@@ -79,7 +79,7 @@ describe('in a real browser', () => {
     await fill(page, '4242 4242 4242 4242');
     await page.getByRole('button', { name: 'Pay €25.00' }).click();
     await page.waitForURL(/\/success\?session_id=cs_test_/);
-    await vi.waitFor(async () => expect(await balance(accountId)).toBe(25 * EURO), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await balance(accountId)).toBe(25 * EURO));
     await page.goto(address);
     await page.getByRole('heading', { name: 'This is paid already' }).waitFor();
     expect(await balance(accountId)).toBe(25 * EURO);
@@ -95,7 +95,7 @@ describe('in a real browser', () => {
     await page.getByText('TEST MODE').waitFor();
     await page.getByRole('button', { name: 'Yes, pay' }).click();
     await page.waitForURL(/\/success/);
-    await vi.waitFor(async () => expect(await balance(accountId)).toBe(25 * EURO), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await balance(accountId)).toBe(25 * EURO));
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -27,7 +27,7 @@ it('in the whole application a key buys credit, which is in the balance once and
     redirect: 'manual',
   });
   expect(paid.headers.get('location')).toBe(`${app.config.publicUrl}/success?session_id=${session_id}`);
-  await vi.waitFor(async () => expect(await balance()).toBe(before + 25), { timeout: 8_000 });
+  await vi.waitFor(async () => expect(await balance()).toBe(before + 25));
   const state = await fetch(`${app.url}/api/billing/checkout-sessions/${session_id}`);
   expect(await state.json()).toMatchObject({
     state: 'paid',

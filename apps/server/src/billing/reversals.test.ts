@@ -36,7 +36,7 @@ async function purchase(number = VISA.number): Promise<Purchase> {
 const has = (accountId: string, euros: number) =>
   vi.waitFor(
     async () => expect((await app.balance(accountId)).availableMicroEuros).toBe(Math.round(euros * EURO)),
-    { timeout: 8_000, interval: 30 },
+    { interval: 30 },
   );
 
 const eventsAbout = async (types: string[], id: string): Promise<Stripe.Event[]> => {

@@ -30,7 +30,7 @@ const plan = async () => {
 const invoices = async () => (await (await app.ask(apiKey, 'GET', 'invoices')).json()).invoices;
 const subjects = async () => (await app.mailsTo(email)).map((mail) => mail.subject);
 const refusal = async (response: Response) => [response.status, (await response.json()).code];
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { interval: 50 });
 
 async function subscribe(name = 'pro'): Promise<string> {
   const id = await begin(name);

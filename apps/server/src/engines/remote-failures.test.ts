@@ -2,23 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUp } from '../testing/customer.ts';
 import { startReceiver } from '../testing/receiver.ts';
-import {
-  MICRO_EUROS_READ,
-  REMOTE_BUDGET_EUROS,
-  REMOTE_TIMEOUT_SECONDS,
-  RemoteApp,
-} from '../testing/remote-app.ts';
+import { MICRO_EUROS_READ, REMOTE_BUDGET_EUROS, RemoteApp } from '../testing/remote-app.ts';
 import { completion, reading, says, transcription } from '../testing/remote-provider.ts';
 import { Budget } from './budget.ts';
 import { ANSWER_BYTES } from './guarded-fetch.ts';
 
-const BUSY_MACHINE_MS = 120_000;
-
-describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
+describe('remote engines', () => {
   let remote: RemoteApp;
   beforeAll(async () => {
     remote = await RemoteApp.start();
-  }, BUSY_MACHINE_MS);
+  });
   afterAll(() => remote[Symbol.asyncDispose]());
   beforeEach(() => remote.reset());
 
@@ -53,7 +46,6 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
   ])('that %s: the embedded one takes its place and says why (%s)', async (_title, reason, behave) => {
     remote.provider.readText = behave;
     const before = await remote.spent();
-    const start = performance.now();
     const feedback = await remote.write();
     expect(feedback.processing).toMatchObject({
       analysis_engine: 'embedded',
@@ -64,7 +56,6 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
     const mayBeCharged = ['bad_answer', 'timeout'].includes(reason);
     expect((await remote.spent()) - before > MICRO_EUROS_READ).toBe(mayBeCharged);
     if (!mayBeCharged) expect(await remote.spent()).toBe(before);
-    expect(performance.now() - start).toBeLessThan((REMOTE_TIMEOUT_SECONDS + 20) * 1_000);
     remote.provider.readText = (response) => says(response, completion(reading()));
     expect((await remote.write()).processing.analysis_engine).toBe('openai-compatible');
   });
@@ -95,7 +86,6 @@ describe('remote engines', { timeout: BUSY_MACHINE_MS }, () => {
     expect(next.processing.fallbacks).toMatchObject([{ reason: 'resting' }]);
     expect(remote.provider.read()).toHaveLength(asked);
     await vi.waitFor(async () => expect((await remote.write()).processing.fallbacks).toBeUndefined(), {
-      timeout: 30_000,
       interval: 500,
     });
   });

@@ -69,7 +69,7 @@ async function assert(page: Page) {
   return { challenge_id: body.challenge_id, credential };
 }
 
-describe('passkeys', { timeout: 90_000 }, () => {
+describe('passkeys', () => {
   it('are added, named, used to sign in without a password, and removed, by the client’s own calls', async () => {
     await using opened = await openPage();
     const email = address();

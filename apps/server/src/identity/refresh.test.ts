@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, latestClient, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
+import { untilBlocked } from '../testing/lock-waits.ts';
 import { decodeRefreshToken, encodeRefreshToken } from './refresh-tokens.ts';
 
 let server: AuthServer;
@@ -127,7 +128,7 @@ describe('refresh', () => {
     });
     await deleted.promise;
     const waiting = refresh(ending.refresh_token);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilBlocked(database, waiting);
     deleting.resolve();
     await removal;
     expect(codeOf(await waiting)).toEqual([400, 'session_not_found']);

@@ -47,4 +47,4 @@ it('a search with other conditions finds the same in each of the ways in which i
       expect(await find(q, 'few texts', ranked)).toEqual(found);
       expect(await find(q, 'rare', ranked)).toEqual(found);
     }
-}, 60_000);
+});

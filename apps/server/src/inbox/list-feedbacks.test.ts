@@ -80,7 +80,7 @@ describe('the list of feedbacks', () => {
         createdAt: day(4),
       },
     ]); // prettier: one line each is a table
-  }, 60_000);
+  });
   afterAll(() => app[Symbol.asyncDispose]());
 
   const list = async (query: string, credential = alice.key): Promise<FeedbackList> => {

@@ -10,7 +10,7 @@ import { giveFeedbacks } from '../testing/feedback-rows.ts';
 import { startSecondApp } from '../testing/second-app.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 25 };
+const PATIENCE = { interval: 25 };
 const LISTENING = "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live_events'";
 
 const progressSchema = z.array(z.object({ segment: z.object({ text: z.string() }), share: z.number() }));
@@ -85,7 +85,7 @@ describe('live updates', () => {
     const names = reader.events.map(({ name }) => name);
     expect(names.lastIndexOf('feedback.progress')).toBeLessThan(names.indexOf('feedback.finished'));
     expect(worker.finished()).toContain(feedback.id);
-  }, 60_000);
+  });
 
   it('of one account are no other’s', async () => {
     await using watching = await EventReader.open(app, bob.token);

@@ -96,7 +96,7 @@ describe('a failure of ours', () => {
       expect(await settlements(app, id)).toBe(1);
     }
     expect(await findViolations(app.test.database)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is tried again with growing pauses, or at once when asked', async () => {
     await using app = await startTestApp();
@@ -126,7 +126,7 @@ describe('a failure of ours', () => {
     const again = await post(app, customer.key, `/v1/feedbacks/${id}/retry`, {});
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({ code: 'not_retryable' });
-  }, 60_000);
+  });
 
   it('that lasts longer than a day makes a dead letter, with its audio, that is listed and can be retried', async () => {
     await using app = await startTestApp();
@@ -158,7 +158,7 @@ describe('a failure of ours', () => {
     expect(await settlements(app, id)).toBe(1);
     expect((await (await call(app, customer.key, letters)).json()).total).toBe(0);
     expect(await findViolations(app.test.database)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a failure of the account', () => {
@@ -192,7 +192,7 @@ describe('a failure of the account', () => {
       expect(await settlements(app, id)).toBe(1);
     }
     expect(await findViolations(app.test.database)).toEqual([]);
-  }, 60_000);
+  });
 
   it('resumes when the spending limit is raised, and when the plan allows longer recordings', async () => {
     await using app = await startTestApp();
@@ -222,7 +222,7 @@ describe('a failure of the account', () => {
     await until(app, customer.key, id, { status: 'waiting', waiting: { reason: 'audio_too_long' } });
     await app.test.pool.query(`update accounts set plan = 'payg' where id = $1`, [accountId]);
     await until(app, customer.key, id, { status: 'done' });
-  }, 60_000);
+  });
 
   it('becomes a dead letter after seven days', async () => {
     await using app = await startTestApp();
@@ -242,7 +242,7 @@ describe('a failure of the account', () => {
     await topUp(app, customer, 10 * PRICE_MICRO_EUROS);
     expect((await post(app, customer.key, `/v1/feedbacks/${id}/retry`, {})).status).toBe(202);
     await until(app, customer.key, id, { status: 'done' });
-  }, 60_000);
+  });
 });
 
 describe('a failure of the recording itself', () => {
@@ -265,7 +265,7 @@ describe('a failure of the recording itself', () => {
     expect(await retried.json()).toMatchObject({ code: 'not_retryable' });
     const all = await post(app, customer.key, '/v1/feedbacks/retry', {});
     expect(await all.json()).toEqual({ retried: 0, remaining: 0 });
-  }, 60_000);
+  });
 
   it('and of another account is not found by retry', async () => {
     await using app = await startTestApp();
@@ -279,5 +279,5 @@ describe('a failure of the recording itself', () => {
       retried: 0,
       remaining: 0,
     });
-  }, 60_000);
+  });
 });

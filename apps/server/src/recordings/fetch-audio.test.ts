@@ -87,7 +87,7 @@ describe('a recording at an address', () => {
   ])('%s gets %i %s and leaves nothing', async (path, status, code) => {
     const response = await process({ audio_url: base + path });
     expect(await response.json()).toMatchObject({ status, code });
-    await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
   });
 
   it('that comes drop by drop is given up after its time, however steadily it drips', async () => {

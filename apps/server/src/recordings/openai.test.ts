@@ -50,7 +50,7 @@ describe('the official openai client, with this server as its base URL', () => {
     });
     expect(segmentsOnly.words).toBeUndefined();
     expect(segmentsOnly.segments).toHaveLength(segments.length);
-  }, 60_000);
+  });
 
   it('gets text, srt and vtt', async () => {
     const [text, srt, vtt] = await Promise.all(
@@ -65,7 +65,7 @@ describe('the official openai client, with this server as its base URL', () => {
     expect(text).toMatch(/modern/i);
     expect(srt).toMatch(/^1\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\n\S/);
     expect(vtt).toMatch(/^WEBVTT\n\n00:00:\d\d\.\d{3} --> 00:00:\d\d\.\d{3}\n\S/);
-  }, 60_000);
+  });
 
   it('gets the words as events where it asks for a stream, and is told which formats have none', async () => {
     const stream = await client.audio.transcriptions.create({
@@ -87,7 +87,7 @@ describe('the official openai client, with this server as its base URL', () => {
       response_format: 'srt',
     });
     await expect(srt).rejects.toMatchObject({ status: 422, code: 'unsupported_option' });
-  }, 60_000);
+  });
 
   it('reads errors in the shape that it knows', async () => {
     const fail = async (act: (of: OpenAI) => Promise<unknown>, of = client) =>
@@ -140,10 +140,10 @@ describe('the official openai client, with this server as its base URL', () => {
       of.audio.transcriptions.create({ file: await file(), model: 'm' }),
     );
     expect(broke).toMatchObject({ status: 402, code: 'insufficient_credits', type: 'insufficient_quota' });
-  }, 60_000);
+  });
 
   it('leaves nothing behind', async () => {
-    await expect.poll(() => countLeftovers(app), { timeout: 10_000 }).toEqual(NOTHING_LEFT);
+    await expect.poll(() => countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
 });
 

@@ -79,7 +79,7 @@ describe('a recording that was running when its process crashed', () => {
       );
     expect(worker.alones).toEqual([twice]);
     expect(await findViolations(app.test.database)).toEqual([]);
-  }, 150_000);
+  });
 
   it('is a dead letter, with its audio, when it crashes its own process too, and goes on alone when retried', async () => {
     await using app = await startTestApp();
@@ -113,5 +113,5 @@ describe('a recording that was running when its process crashed', () => {
       WAIT,
     );
     expect(worker.alones).toEqual([id]);
-  }, 150_000);
+  });
 });

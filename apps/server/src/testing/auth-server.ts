@@ -44,7 +44,7 @@ export interface AuthServerOptions {
   register?: (app: FastifyInstance) => void;
 }
 
-const MAIL_TIMEOUT_MS = 10_000;
+const MAIL_TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
 
 /** The whole auth server on a database of its own, at an ephemeral port, with its jobs running and an outbox. */

@@ -11,7 +11,7 @@ const answerSchema = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 const valueSchema = z.object({ result: z.object({ value: z.unknown() }) });
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 120_000;
 
 /** A tab of a real browser over its own protocol: Playwright keeps every page visible, so it can't show a background tab. */
 export interface BrowserTab extends AsyncDisposable {

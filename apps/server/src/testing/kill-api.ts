@@ -18,7 +18,7 @@ const PRICE_MICRO_EUROS = 333;
 const WELCOME_MICRO_EUROS = 250_000;
 const UPLOAD_PART_BYTES = 2_000;
 const RETRY_MS = 200;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /**
  * Kills the API `kills` times with -9 during a request that has an Idempotency-Key, starts it again, and repeats the

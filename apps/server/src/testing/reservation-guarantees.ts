@@ -12,6 +12,7 @@ import { extendReservation, release, reserve, settle } from '../credits/reservat
 import { expireGrants, expireReservations } from '../credits/sweeps.ts';
 import { accountWith, atOnce, endGrant, inTransaction, passDeadline } from './ledger-crowd.ts';
 import { expectOrder, type Guarantee, price } from './ledger-guarantees.ts';
+import { untilBlocked } from './lock-waits.ts';
 
 export const RESERVATION_GUARANTEES = {
   async 'of many reservations at once exactly as many succeed as there are funds for'(database) {
@@ -54,7 +55,7 @@ export const RESERVATION_GUARANTEES = {
       late = inTransaction(database, (other) => grant(other, { ...one, accountId: second })).catch(
         (error: unknown) => error,
       );
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await untilBlocked(database, late);
     });
     expect(await late).toBeInstanceOf(ReferenceConflictError);
     await expectOrder(database);
@@ -162,7 +163,7 @@ export const RESERVATION_GUARANTEES = {
       await extendReservation(trx, { reference: kept });
       // The sweep finds both past their deadline, and must look again once it holds the account.
       swept = expireReservations(database);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await untilBlocked(database, swept);
     });
     expect(await swept).toBe(1);
     expect(await balanceOf(database, accountId)).toMatchObject({

@@ -23,7 +23,7 @@ export async function money(
 export async function nothingOpen(app: TestApp): Promise<void> {
   const open = async () =>
     (await app.test.pool.query('select count(*)::int as open from streams')).rows[0].open;
-  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(async () => expect(await open()).toBe(0), { interval: 100 });
 }
 
 /** Once what the tests before this one left is given back. */

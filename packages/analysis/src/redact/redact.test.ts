@@ -87,7 +87,7 @@ describe('what is said about people', () => {
       const long = piece.repeat(Math.floor(20_000 / piece.length));
       expect(() => redactText(long)).not.toThrow();
     }
-  }, 60_000);
+  });
 });
 
 describe('a card number', () => {

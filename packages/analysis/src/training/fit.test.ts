@@ -30,7 +30,7 @@ const hash = (parts: ModelParts) => createHash('sha256').update(encodeModel(part
 
 const once = train(1);
 
-describe('training', { timeout: 60_000 }, () => {
+describe('training', () => {
   it('gives the same weights bit for bit when it is run again, and others with another seed', () => {
     expect(hash(train(1))).toBe(hash(once));
     expect(hash(train(2))).not.toBe(hash(once));

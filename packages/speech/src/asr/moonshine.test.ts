@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await Moonshine.open();
   speech = readPlainWav(fixturePath('speech.wav'));
   alone = await engine.recognize(speech, LOOK);
-}, 60_000);
+});
 afterAll(() => engine[Symbol.asyncDispose]());
 
 test.each<[string, (right: readonly number[]) => number[]]>([
