@@ -10,7 +10,7 @@ import { CRASHES_ALONE, CRASHES_BESIDE_OTHERS } from './patience.ts';
 import type { AloneOptions } from './process-alone.ts';
 
 const CRASHING_PROGRAM = new URL('../testing/crashing-program.ts', import.meta.url);
-const WAIT = { timeout: 60_000, interval: 200 };
+const WAIT = { interval: 200 };
 
 describe('a recording that was running when its process crashed', () => {
   let engines: Engines;
