@@ -52,7 +52,7 @@ describe('the health of the service', () => {
         expect(health.problems).toHaveLength(2);
         expect(JSON.stringify(health)).not.toContain(app.config.dataDirectory);
       },
-      { timeout: 20_000, interval: 300 },
+      { interval: 300 },
     );
   });
 
@@ -80,9 +80,7 @@ describe('the health of the service', () => {
       }
     })();
     try {
-      await vi.waitFor(async () => expect((await fetch(`${app.url}/v1/feedbacks`)).status).toBe(503), {
-        timeout: 25_000,
-      });
+      await vi.waitFor(async () => expect((await fetch(`${app.url}/v1/feedbacks`)).status).toBe(503), {});
       expect((await fetch(`${app.url}/livez`)).status).toBe(200);
     } finally {
       stop.abort();

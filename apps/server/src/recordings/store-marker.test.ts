@@ -14,7 +14,7 @@ import { StoreError } from './store-errors.ts';
 import { MARKER_NAME } from './unchecked-audio-store.ts';
 
 /** Longer than a check is remembered. */
-const CHECKED_AGAIN = { timeout: 15_000, interval: 200 };
+const CHECKED_AGAIN = { interval: 200 };
 
 vi.setConfig({ testTimeout: 60_000 });
 
