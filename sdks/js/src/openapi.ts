@@ -824,7 +824,7 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "sign_in_again" | "not_your_account" | "origin_not_allowed" | "account_suspended" | "admin_only" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "not_finished" | "processing_failed" | "internal_error" | "overloaded" | "unavailable";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "sign_in_again" | "not_your_account" | "origin_not_allowed" | "account_suspended" | "admin_only" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             audio: {
                 bytes: number;
@@ -896,6 +896,8 @@ export interface components {
                 speech_ms: number;
                 total_ms: number;
             };
+            /** @enum {string} */
+            processing_status: "done" | "no_speech";
             recommendations: {
                 end: number;
                 quote: string;
@@ -960,6 +962,8 @@ export interface components {
             /** @enum {string} */
             intent: "praise" | "problem" | "request" | "question" | "other";
             language: string;
+            /** @enum {string} */
+            processing_status: "done" | "no_speech";
             sentiment: {
                 confidence: number;
                 /** @enum {string} */
@@ -1065,9 +1069,20 @@ export interface components {
             inbox_status: "new" | "read" | "in_progress" | "done";
             note: string | null;
             /** @enum {string} */
-            status: "queued" | "processing" | "failed";
+            processing_status: "queued" | "processing" | "waiting" | "failed";
+            retry_at: string | null;
+            retryable: boolean;
+            /** @enum {string} */
+            status: "queued" | "processing" | "waiting" | "failed";
             tags: string[];
             version: number;
+            waiting: {
+                message: string;
+                /** @enum {string} */
+                reason: "insufficient_credits" | "spending_limit_reached" | "account_suspended";
+                /** Format: date-time */
+                until: string;
+            } | null;
         };
         PrivacyDefaults: {
             /** @description Whether recordings are redacted that do not say `redact_pii` themselves */
@@ -1122,8 +1137,15 @@ export interface components {
                 max_score?: number;
                 /** @description Sentiment score, -1 to 1 */
                 min_score?: number;
+                /**
+                 * @description How far we are with it
+                 * @enum {string}
+                 */
+                processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                 /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                 q?: string;
+                /** @description With true: what failed on our side and can be tried again */
+                retryable?: boolean;
                 /** @enum {string} */
                 sentiment?: "positive" | "neutral" | "negative";
                 /**
@@ -2677,8 +2699,12 @@ export interface operations {
                 min_score?: number;
                 /** @description newest first, or what most wants to be acted on first */
                 order?: "newest" | "impact";
+                /** @description How far we are with it */
+                processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                 /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                 q?: string;
+                /** @description With true: what failed on our side and can be tried again */
+                retryable?: boolean;
                 sentiment?: "positive" | "neutral" | "negative";
                 /** @description How far the team is with it: the `inbox_status` */
                 status?: "new" | "read" | "in_progress" | "done";
@@ -3560,8 +3586,12 @@ export interface operations {
                 min_score?: number;
                 /** @description newest first, or what most wants to be acted on first */
                 order?: "newest" | "impact";
+                /** @description How far we are with it */
+                processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                 /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                 q?: string;
+                /** @description With true: what failed on our side and can be tried again */
+                retryable?: boolean;
                 sentiment?: "positive" | "neutral" | "negative";
                 /** @description How far the team is with it: the `inbox_status` */
                 status?: "new" | "read" | "in_progress" | "done";
@@ -3660,8 +3690,12 @@ export interface operations {
                 min_score?: number;
                 /** @description newest first, or what most wants to be acted on first */
                 order?: "newest" | "impact";
+                /** @description How far we are with it */
+                processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                 /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                 q?: string;
+                /** @description With true: what failed on our side and can be tried again */
+                retryable?: boolean;
                 sentiment?: "positive" | "neutral" | "negative";
                 /** @description How far the team is with it: the `inbox_status` */
                 status?: "new" | "read" | "in_progress" | "done";
@@ -4157,11 +4191,22 @@ export interface operations {
                         inbox_status: "new" | "read" | "in_progress" | "done";
                         note: string | null;
                         /** @enum {string} */
-                        status: "queued" | "processing" | "failed";
+                        processing_status: "queued" | "processing" | "waiting" | "failed";
+                        retry_at: string | null;
+                        retryable: boolean;
+                        /** @enum {string} */
+                        status: "queued" | "processing" | "waiting" | "failed";
                         /** @enum {boolean} */
                         success?: true;
                         tags: string[];
                         version: number;
+                        waiting: {
+                            message: string;
+                            /** @enum {string} */
+                            reason: "insufficient_credits" | "spending_limit_reached" | "account_suspended";
+                            /** Format: date-time */
+                            until: string;
+                        } | null;
                     };
                 };
             };
@@ -4848,7 +4893,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @default {} */
                     filter?: {
                         /** @enum {string} */
                         emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
@@ -4865,8 +4909,15 @@ export interface operations {
                         max_score?: number;
                         /** @description Sentiment score, -1 to 1 */
                         min_score?: number;
+                        /**
+                         * @description How far we are with it
+                         * @enum {string}
+                         */
+                        processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                         /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                         q?: string;
+                        /** @description With true: what failed on our side and can be tried again */
+                        retryable?: boolean;
                         /** @enum {string} */
                         sentiment?: "positive" | "neutral" | "negative";
                         /**
@@ -5093,8 +5144,15 @@ export interface operations {
                         max_score?: number;
                         /** @description Sentiment score, -1 to 1 */
                         min_score?: number;
+                        /**
+                         * @description How far we are with it
+                         * @enum {string}
+                         */
+                        processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                         /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                         q?: string;
+                        /** @description With true: what failed on our side and can be tried again */
+                        retryable?: boolean;
                         /** @enum {string} */
                         sentiment?: "positive" | "neutral" | "negative";
                         /**
