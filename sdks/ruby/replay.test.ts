@@ -23,3 +23,10 @@ test('Ruby: the recorded deliveries of webhooks', async (context) => {
   expect(output).toMatch(/^checked \d\d, 0 wrong\n$/);
   expect(code).toBe(0);
 });
+
+test('Ruby: a long recording is transcribed for as long as it takes, other calls end sooner', async (context) => {
+  needProgram(context, 'ruby', 'ruby');
+  const { code, output } = await runProgram('ruby', ['-W', 'test/limits_test.rb'], { cwd: HERE });
+  expect(output).toBe('seconds: 60, 300, 60, 1800, 1800, 1800\n');
+  expect(code).toBe(0);
+});

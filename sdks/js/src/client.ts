@@ -40,16 +40,16 @@ export class VoiceFeedback {
     this.tokens = new TokenCalls(this.#transport);
   }
 
-  /** Only the words of a recording, with their times. Nothing is kept. */
+  /** Only the words of a recording of any length, with their times. Nothing is kept. */
   async transcribe(
     { audio, ...rest }: NewTranscription,
     options: UploadOptions = {},
   ): Promise<AnswerOf<'transcribe'>> {
-    const path = '/api/v1/transcribe';
+    const call = { method: 'POST', path: '/api/v1/transcribe', isHeld: true } as const;
     return this.#transport.json(
       audio === undefined
-        ? { method: 'POST', path, json: rest }
-        : { method: 'POST', path, upload: audioForm(await openAudio(audio), rest, options.onProgress) },
+        ? { ...call, json: rest }
+        : { ...call, upload: audioForm(await openAudio(audio), rest, options.onProgress) },
       options,
     );
   }
@@ -77,9 +77,12 @@ export class VoiceFeedback {
     );
   }
 
-  /** The analysis of a text. Nothing is kept. */
+  /** The analysis of a text, or of a recording at an address. Nothing is kept. */
   analyze(text: BodyOf<'analyze'>, options?: CallOptions): Promise<AnswerOf<'analyze'>> {
-    return this.#transport.json({ method: 'POST', path: '/api/v1/analyze', json: text }, options);
+    return this.#transport.json(
+      { method: 'POST', path: '/api/v1/analyze', json: text, isHeld: 'audio_url' in text },
+      options,
+    );
   }
 
   /** What the feedbacks of a period say together: counts, trend, topics, emotions, durations. */

@@ -1,3 +1,5 @@
+import type { Waiting, WaitingReason } from './types.ts';
+
 /** Every error that this package throws by itself. */
 export class VoiceFeedbackError extends Error {
   override name = 'VoiceFeedbackError';
@@ -33,7 +35,7 @@ export class WebhookVerificationError extends VoiceFeedbackError {
   override name = 'WebhookVerificationError';
 }
 
-/** The recording was taken in and is still in work; it is not lost. Ask for it by its `id`. */
+/** The recording has arrived and is still being processed; it is not lost. Ask for it by its `id`. */
 export class StillProcessingError extends VoiceFeedbackError {
   override name = 'StillProcessingError';
   readonly id: string;
@@ -43,15 +45,38 @@ export class StillProcessingError extends VoiceFeedbackError {
   }
 }
 
-/** The recording was taken in, but could not be processed. `code` says why; nothing was charged. */
+/**
+ * The recording has arrived and waits for its account: for credit, a higher spending limit, or the end of a suspension.
+ * Nothing is lost. It is processed by itself after that; what still waits at `until` fails, with `retryable`.
+ */
+export class WaitingForAccountError extends VoiceFeedbackError {
+  override name = 'WaitingForAccountError';
+  readonly id: string;
+  readonly reason: WaitingReason;
+  /** ISO 8601 */
+  readonly until: string;
+  constructor(id: string, { reason, until, message }: Waiting) {
+    super(
+      `The feedback ${id} is waiting (${reason}): ${message} Nothing is lost: it is kept until ${until} and is processed by itself once that is settled.`,
+    );
+    this.id = id;
+    this.reason = reason;
+    this.until = until;
+  }
+}
+
+/** The recording has arrived, but could not be processed. `code` says why; nothing was charged. */
 export class ProcessingFailedError extends VoiceFeedbackError {
   override name = 'ProcessingFailedError';
   readonly id: string;
   readonly code: string;
-  constructor(id: string, code: string, message: string) {
-    super(message);
+  /** it failed through no fault of the recording, which is kept: `feedback.retry(id)` tries again */
+  readonly retryable: boolean;
+  constructor(id: string, code: string, message: string, { retryable }: { retryable: boolean }) {
+    super(retryable ? `${message} (It is kept: try again with feedback.retry("${id}").)` : message);
     this.id = id;
     this.code = code;
+    this.retryable = retryable;
   }
 }
 

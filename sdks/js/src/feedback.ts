@@ -1,17 +1,19 @@
 import { type Audio, openAudio } from './audio.ts';
 import {
+  ApiError,
+  ConnectionFailedError,
   NotFoundError,
-  PermissionDeniedError,
   ProcessingFailedError,
   StillProcessingError,
   VoiceFeedbackError,
+  WaitingForAccountError,
 } from './errors.ts';
 import { audioForm } from './internal/audio-form.ts';
 import { sleep } from './internal/retry.ts';
 import type { Call, Transport } from './internal/transport.ts';
 import type { CallOptions, UploadOptions } from './options.ts';
 import { Pages } from './pages.ts';
-import type { AnswerOf, BodyOf, Feedback, PendingFeedback, QueryOf } from './types.ts';
+import type { AnswerOf, BodyOf, Feedback, PendingFeedback, QueryOf, Retried } from './types.ts';
 
 type ProcessOptions = Omit<BodyOf<'process'>, 'audio_url' | 'text'>;
 /** What to process, one of `audio`, `audio_url` and `text`, and how. */
@@ -22,11 +24,13 @@ export type NewFeedback = ProcessOptions &
     | { text: string; audio?: undefined; audio_url?: undefined }
   );
 export type FeedbackFilter = QueryOf<'listFeedbacks'>;
+/** Of what matches, everything that failed on our side or waits for its account is tried again. */
+export type RetryFilter = Omit<FeedbackFilter, 'limit' | 'cursor' | 'order'>;
 export type FeedbackChange = BodyOf<'editFeedback'>;
 export type ExportQuery = QueryOf<'exportFeedbacks'>;
 
 export interface WaitOptions extends CallOptions {
-  /** how long to ask for the result of a recording that takes longer than its request; default 10 minutes */
+  /** how long to ask for the result of a recording that takes longer than its request; default 10 minutes, 0: not at all */
   maximumWaitMs?: number;
 }
 
@@ -44,16 +48,20 @@ export class FeedbackCalls {
 
   /**
    * Sends a recording, or what was written in its place, and waits for its feedback.
-   * @throws ProcessingFailedError, StillProcessingError, InvalidAudioError, and what every call throws
+   * @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call
+   * throws: then it has not arrived
    */
   async create(feedback: NewFeedback, options: UploadOptions & WaitOptions = {}): Promise<Feedback> {
     const answer = await this.#process(feedback, options, {});
-    if (isFinished(answer)) return answer;
+    if (hasResult(answer)) return answer;
+    if (options.maximumWaitMs === 0) throw new StillProcessingError(answer.id);
     try {
       return await this.wait(answer.id, options);
     } catch (error) {
-      // A publishable key may send, and not read.
-      if (error instanceof PermissionDeniedError) throw new StillProcessingError(answer.id, { cause: error });
+      // It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost connection.
+      const isUnread = error instanceof ApiError || error instanceof ConnectionFailedError;
+      if (isUnread && !(error instanceof NotFoundError))
+        throw new StillProcessingError(answer.id, { cause: error });
       throw error;
     }
   }
@@ -63,18 +71,12 @@ export class FeedbackCalls {
     return this.#process(feedback, options, { prefer: 'respond-async' });
   }
 
-  /** The feedback as soon as it is finished. @throws ProcessingFailedError, StillProcessingError */
+  /** The feedback as soon as it is finished. @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError */
   async wait(id: string, options: WaitOptions = {}): Promise<Feedback> {
     const end = Date.now() + (options.maximumWaitMs ?? MAXIMUM_WAIT_MS);
     for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_POLL_MS)) {
       const answer = await this.get(id, options);
-      if (isFinished(answer)) return answer;
-      if (answer.status === 'failed')
-        throw new ProcessingFailedError(
-          id,
-          answer.error?.code ?? 'processing_failed',
-          answer.error?.message ?? '',
-        );
+      if (hasResult(answer)) return answer;
       if (Date.now() + pauseMs > end) throw new StillProcessingError(id);
       await sleep(pauseMs, options.signal);
     }
@@ -95,6 +97,19 @@ export class FeedbackCalls {
       );
       return { ...page, items: feedbacks };
     });
+  }
+
+  /**
+   * Tries again what failed on our side, and at once what waits for its account; `wait(id)` has the result.
+   * @throws ConflictError with code `not_retryable`, ApiError with code `audio_gone`
+   */
+  retry(id: string, options?: CallOptions): Promise<PendingFeedback> {
+    return this.#transport.json({ method: 'POST', path: `${pathOf(id)}/retry`, json: {} }, options);
+  }
+
+  /** The same for everything that matches, at most 1,000 a call; `remaining` says how many more there are. */
+  retryAll(filter: RetryFilter = {}, options?: CallOptions): Promise<Retried> {
+    return this.#transport.json({ method: 'POST', path: `${PATH}/retry`, json: filter }, options);
   }
 
   /** Changes tags, status or note. */
@@ -151,6 +166,18 @@ export class FeedbackCalls {
 /** Whether there is a result. */
 export function isFinished(feedback: Feedback | PendingFeedback): feedback is Feedback {
   return feedback.status === 'done' || feedback.status === 'no_speech';
+}
+
+/** The same, where waiting any longer makes sense. @throws WaitingForAccountError, ProcessingFailedError */
+function hasResult(feedback: Feedback | PendingFeedback): feedback is Feedback {
+  if (isFinished(feedback)) return true;
+  const { id, status, waiting, error, retryable } = feedback;
+  if (status === 'waiting' && waiting) throw new WaitingForAccountError(id, waiting);
+  if (status === 'failed')
+    throw new ProcessingFailedError(id, error?.code ?? 'processing_failed', error?.message ?? '', {
+      retryable: retryable === true,
+    });
+  return false;
 }
 
 function pathOf(id: string): string {

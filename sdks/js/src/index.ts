@@ -20,14 +20,29 @@ export {
   UnsupportedMediaError,
   ValidationError,
   VoiceFeedbackError,
+  WaitingForAccountError,
   WebhookVerificationError,
 } from './errors.ts';
-export { type FeedbackFilter, isFinished, type NewFeedback, type WaitOptions } from './feedback.ts';
+export {
+  type FeedbackFilter,
+  isFinished,
+  type NewFeedback,
+  type RetryFilter,
+  type WaitOptions,
+} from './feedback.ts';
 export type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
 export type { Page, Pages } from './pages.ts';
 export { type SignedContent, signWebhook } from './sign-webhook.ts';
 export { FeedbackStream, type StreamEvents, type StreamOptions, type StreamTarget } from './stream.ts';
-export type { ApiKey, CreditStatementEntry, ErrorCode, Feedback, PendingFeedback } from './types.ts';
+export type {
+  ApiKey,
+  CreditStatementEntry,
+  ErrorCode,
+  Feedback,
+  PendingFeedback,
+  Retried,
+  WaitingReason,
+} from './types.ts';
 export { type VerifyOptions, verifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
 export type { WebhookEvent } from './webhook-events.ts';
 export type { WebhookDelivery, WebhookEndpoint, WebhookWithSecret } from './webhooks.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InvalidAudioError, VoiceFeedback } from './index.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { InvalidAudioError, RequestTimeoutError, VoiceFeedback } from './index.ts';
 
 /** What the client refuses by itself, and how a caller gives up: nothing of it reaches a server that would answer. */
 let requests = 0;
@@ -52,4 +52,38 @@ test('a caller who gives up is not kept waiting for Retry-After, nor for an answ
     client.credits.balance({ signal: AbortSignal.abort(new Error('never begun')) }),
   ).rejects.toThrow('never begun');
   expect(requests).toBe(before + 1);
+});
+
+test('a long recording is transcribed for as long as it takes, and other calls end after a minute or five', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answers: ((response: Response) => void)[] = [];
+    const patient = new VoiceFeedback({
+      apiKey: 'vf_1',
+      maxRetries: 0,
+      fetch: (_, { signal } = {}) =>
+        new Promise((resolve, reject) => {
+          answers.push(resolve);
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    });
+    const audio = new Blob(['an hour']);
+    const held = [
+      patient.transcribe({ audio }),
+      patient.transcribe({ audio_url: 'https://example.com/hour.ogg' }),
+      patient.analyze({ audio_url: 'https://example.com/hour.ogg' }),
+    ];
+    const others = [
+      patient.feedback.create({ audio }),
+      patient.analyze({ text: 'short' }),
+      patient.credits.balance(),
+    ].map((call) => call.catch((error: unknown) => error));
+    await vi.waitFor(() => expect(answers).toHaveLength(6));
+    await vi.advanceTimersByTimeAsync(25 * 60_000);
+    for (const other of others) expect(await other).toBeInstanceOf(RequestTimeoutError);
+    for (const answer of answers) answer(Response.json({ transcript: 'an hour' }));
+    for (const call of held) expect(await call).toMatchObject({ transcript: 'an hour' });
+  } finally {
+    vi.useRealTimers();
+  }
 });

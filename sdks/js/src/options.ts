@@ -3,7 +3,7 @@ export interface ClientOptions {
   apiKey: string;
   /** where the server is; default `http://localhost:8000` */
   baseUrl?: string;
-  /** of one attempt; default 60 s, and 5 minutes for uploads */
+  /** of one attempt; default 60 s, 5 minutes for uploads, and 30 minutes to transcribe */
   timeoutMs?: number;
   /** after the first attempt; default 2 */
   maxRetries?: number;

@@ -9,6 +9,7 @@ import {
   type ClientOptions,
   type NewFeedback,
   type NewTranscription,
+  type RetryFilter,
   VoiceFeedback,
   VoiceFeedbackError,
 } from './index.ts';
@@ -19,6 +20,7 @@ import type { BodyOf, QueryOf } from './types.ts';
 type Arguments = NewFeedback &
   NewTranscription &
   ExportQuery &
+  RetryFilter &
   FeedbackChange &
   BodyOf<'analyze'> &
   BodyOf<'createKey'> &
@@ -34,6 +36,8 @@ const VERBS: Record<string, Verb> = {
   'feedback.submit': (client, given, options) => client.feedback.submit(given, options),
   'feedback.get': (client, { id }) => client.feedback.get(id),
   'feedback.list': (client, given) => idsOf(client.feedback.list(given)),
+  'feedback.retry': (client, { id }, options) => client.feedback.retry(id, options),
+  'feedback.retry_all': (client, given, options) => client.feedback.retryAll(given, options),
   'feedback.update': (client, { id, ...change }) => client.feedback.update(id, change),
   'feedback.delete': (client, { id }) => client.feedback.delete(id),
   'feedback.export': async (client, given) => (await client.feedback.export(given)).text(),

@@ -17,6 +17,14 @@ export type AnswerOf<Name extends keyof operations, Status extends number = 200>
 
 export type Feedback = components['schemas']['Feedback'];
 export type PendingFeedback = components['schemas']['PendingFeedback'];
+/** Why a recording waits for its account, and for how long. */
+export type Waiting = NonNullable<PendingFeedback['waiting']>;
+export type WaitingReason = Waiting['reason'];
+/** How many are queued again, and how many more match. */
+export interface Retried {
+  retried: number;
+  remaining: number;
+}
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type CreditStatementEntry = components['schemas']['CreditStatement']['entries'][number];

@@ -22,6 +22,7 @@ from .errors import (
     UnsupportedMediaError,
     ValidationError,
     VoiceFeedbackError,
+    WaitingForAccountError,
     WebhookVerificationError,
 )
 from .feedback_calls import is_finished
@@ -48,6 +49,7 @@ __all__ = [
     "ValidationError",
     "VoiceFeedback",
     "VoiceFeedbackError",
+    "WaitingForAccountError",
     "WebhookVerificationError",
     "__version__",
     "is_finished",

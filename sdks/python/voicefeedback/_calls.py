@@ -26,6 +26,7 @@ def audio_call(
     on_progress: Optional[OnProgress] = None,
     idempotency_key: Optional[str] = None,
     headers: Optional[Mapping[str, str]] = None,
+    is_held: bool = False,
 ) -> Call:
     """``others`` are the names and values of what may stand in the place of ``audio``; exactly one of all is given."""
     named = given(**others)
@@ -36,7 +37,7 @@ def audio_call(
         if audio is None
         else FormBody(Recording(audio), options, on_progress)
     )
-    return Call("POST", path, body=body, idempotency_key=idempotency_key, headers=headers or {})
+    return Call("POST", path, body=body, idempotency_key=idempotency_key, headers=headers or {}, is_held=is_held)
 
 
 def feedback_path(id: str) -> str:

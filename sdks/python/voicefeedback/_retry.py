@@ -11,7 +11,7 @@ _FIRST_WAIT_SECONDS = 0.5
 _LONGEST_WAIT_SECONDS = 8.0
 #: A limit that ends later than this, such as a daily one, is the caller's to wait for.
 _LONGEST_RETRY_AFTER_SECONDS = 60.0
-_RETRIED_STATUSES = frozenset({408, 429, 500, 502, 503, 504})
+_RETRIED_STATUSES = frozenset({408, 429, 500, 502, 503, 504, 507})
 
 
 def wait_before_retry(error: VoiceFeedbackError, attempts: int) -> Optional[float]:

@@ -23,6 +23,8 @@ from .errors import ConnectionFailedError, RequestTimeoutError, VoiceFeedbackErr
 _TIMEOUT_SECONDS = 60.0
 #: 100 MB at 3 Mbit/s
 _UPLOAD_TIMEOUT_SECONDS = 300.0
+#: The server holds the connection for as long as it makes progress with a long recording.
+_HELD_TIMEOUT_SECONDS = 1_800.0
 _CHUNK_BYTES = 65_536
 
 
@@ -42,6 +44,8 @@ class Call:
     body: Optional[Body] = None
     headers: Mapping[str, str] = field(default_factory=dict)
     idempotency_key: Optional[str] = None
+    #: the answer comes when a recording of any length is processed
+    is_held: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,12 @@ def segment(id: str) -> str:
     if not id:
         raise VoiceFeedbackError("The id is empty.")
     return quote(id, safe="")
+
+
+def _default_timeout(call: Call) -> float:
+    if call.is_held:
+        return _HELD_TIMEOUT_SECONDS
+    return _UPLOAD_TIMEOUT_SECONDS if isinstance(call.body, FormBody) else _TIMEOUT_SECONDS
 
 
 class Transport:
@@ -135,8 +145,7 @@ class Transport:
         return headers
 
     def _attempt(self, call: Call, headers: Mapping[str, str], cancellation: Cancellation) -> "_Exchange":
-        standard = _UPLOAD_TIMEOUT_SECONDS if isinstance(call.body, FormBody) else _TIMEOUT_SECONDS
-        timeout = self._options.timeout if self._options.timeout is not None else standard
+        timeout = self._options.timeout if self._options.timeout is not None else _default_timeout(call)
         query = {
             name: ("true" if value else "false") if isinstance(value, bool) else value
             for name, value in call.query.items()

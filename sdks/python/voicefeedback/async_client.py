@@ -15,6 +15,7 @@ from .types import (
     Balance,
     Feedback,
     NewApiKey,
+    Retried,
     StatementEntry,
     TextAnalysis,
     Transcription,
@@ -70,6 +71,12 @@ class AsyncFeedbackCalls:
 
     def list(self, **filter: Any) -> AsyncPages[Feedback]:
         return AsyncPages(lambda cursor: in_thread(self._sync._page, filter, cursor))
+
+    async def retry(self, id: str, **options: Any) -> Feedback:
+        return await in_thread(self._sync.retry, id, **options)
+
+    async def retry_all(self, **filter: Any) -> Retried:
+        return await in_thread(self._sync.retry_all, **filter)
 
     async def update(self, id: str, **change: Any) -> Feedback:
         return await in_thread(self._sync.update, id, **change)

@@ -23,7 +23,7 @@ class VoiceFeedback:
     """Every call may raise ApiError (a class for each status), ConnectionFailedError or RequestTimeoutError.
 
     ``api_key`` is a secret key; the default is the environment's VOICEFEEDBACK_API_KEY. ``timeout`` is in seconds and of
-    one attempt: 60 by default, and 300 for uploads.
+    one attempt: 60 by default, 300 for uploads, and 1,800 to transcribe.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class VoiceFeedback:
         on_progress: Optional[OnProgress] = None,
         idempotency_key: Optional[str] = None,
     ) -> Transcription:
-        """Only the words of a recording, with their times. Nothing is kept."""
+        """Only the words of a recording of any length, with their times. Nothing is kept."""
         call = audio_call(
             "/api/v1/transcribe",
             audio,
@@ -59,6 +59,7 @@ class VoiceFeedback:
             given(language=language),
             on_progress=on_progress,
             idempotency_key=idempotency_key,
+            is_held=True,
         )
         return cast(Transcription, self._transport.json(call))
 
@@ -76,7 +77,9 @@ class VoiceFeedback:
         if len(one) != 1:
             raise VoiceFeedbackError("Give exactly one of text, audio_url.")
         body = JsonBody({**one, **given(detailed=detailed, language=language)})
-        call = Call("POST", "/api/v1/analyze", body=body, idempotency_key=idempotency_key)
+        call = Call(
+            "POST", "/api/v1/analyze", body=body, idempotency_key=idempotency_key, is_held=audio_url is not None
+        )
         return cast(TextAnalysis, self._transport.json(call))
 
     def analytics(self, **query: Any) -> Dict[str, Any]:

@@ -31,21 +31,42 @@ class WebhookVerificationError(VoiceFeedbackError):
 
 
 class StillProcessingError(VoiceFeedbackError):
-    """The recording was taken in and is still in work; it is not lost. Ask for it by its ``id``."""
+    """The recording has arrived and is still being processed; it is not lost. Ask for it by its ``id``."""
 
     def __init__(self, id: str) -> None:
         super().__init__(f'The feedback {id} is still being processed. Read it later with feedback.get("{id}").')
         self.id = id
 
 
-class ProcessingFailedError(VoiceFeedbackError):
-    """The recording was taken in, but could not be processed. ``code`` says why; nothing was charged."""
+class WaitingForAccountError(VoiceFeedbackError):
+    """The recording has arrived and waits for its account: credit, a higher spending limit, the end of a suspension.
 
-    def __init__(self, id: str, code: str, message: str) -> None:
-        super().__init__(message)
+    Nothing is lost. It is processed by itself after that; what still waits at ``until`` fails, with ``retryable``.
+    ``reason`` is the API's, ``until`` an ISO 8601 time.
+    """
+
+    def __init__(self, id: str, reason: str, until: str, message: str) -> None:
+        super().__init__(
+            f"The feedback {id} is waiting ({reason}): {message} "
+            f"Nothing is lost: it is kept until {until} and is processed by itself once that is settled."
+        )
+        self.id = id
+        self.reason = reason
+        self.until = until
+
+
+class ProcessingFailedError(VoiceFeedbackError):
+    """The recording has arrived, but could not be processed. ``code`` says why; nothing was charged.
+
+    With ``retryable`` it failed through no fault of the recording, which is kept: ``feedback.retry(id)`` tries again.
+    """
+
+    def __init__(self, id: str, code: str, message: str, *, retryable: bool = False) -> None:
+        self.message = f'{message} (It is kept: try again with feedback.retry("{id}").)' if retryable else message
+        super().__init__(self.message)
         self.id = id
         self.code = code
-        self.message = message
+        self.retryable = retryable
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,16 @@ from ._body import Audio, JsonBody, OnProgress
 from ._calls import FEEDBACKS, audio_call, feedback_path, given, page_of, query_of
 from ._cancellation import Cancellation, current
 from ._transport import Call, Transport
-from .errors import NotFoundError, PermissionDeniedError, ProcessingFailedError, StillProcessingError
+from .errors import (
+    ApiError,
+    ConnectionFailedError,
+    NotFoundError,
+    ProcessingFailedError,
+    StillProcessingError,
+    WaitingForAccountError,
+)
 from .pages import Page, Pages
-from .types import Feedback
+from .types import Feedback, Retried
 
 _MAXIMUM_WAIT_SECONDS = 600.0
 _FIRST_POLL_SECONDS = 1.0
@@ -21,6 +28,18 @@ _LONGEST_POLL_SECONDS = 5.0
 def is_finished(feedback: Feedback) -> bool:
     """Whether there is a result."""
     return feedback["status"] in ("done", "no_speech")
+
+
+def _has_result(feedback: Feedback) -> bool:
+    """The same, where waiting any longer makes sense; else raises WaitingForAccountError or ProcessingFailedError."""
+    waiting = feedback.get("waiting")
+    if feedback["status"] == "waiting" and waiting is not None:
+        raise WaitingForAccountError(feedback["id"], waiting["reason"], waiting["until"], waiting["message"])
+    if feedback["status"] == "failed":
+        reason = feedback.get("error") or {"code": "processing_failed", "message": ""}
+        retryable = feedback.get("retryable", False)
+        raise ProcessingFailedError(feedback["id"], reason["code"], reason["message"], retryable=retryable)
+    return is_finished(feedback)
 
 
 class FeedbackCalls:
@@ -41,7 +60,8 @@ class FeedbackCalls:
         """Sends a recording, or what was written in its place, and waits for its feedback.
 
         ``options`` are the API's: language, detailed, metadata, tags, end_user_id, consent, retention_days and so on.
-        Raises ProcessingFailedError, StillProcessingError, InvalidAudioError, and what every call raises.
+        Raises ProcessingFailedError, WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call
+        raises: then it has not arrived. With a ``maximum_wait`` of 0 the result of what takes longer is not asked for.
         """
         call = audio_call(
             "/api/v1/process",
@@ -52,12 +72,17 @@ class FeedbackCalls:
             idempotency_key=idempotency_key,
         )
         answer = cast(Feedback, self._transport.json(call))
-        if is_finished(answer):
+        if _has_result(answer):
             return answer
+        if maximum_wait <= 0:
+            raise StillProcessingError(answer["id"])
         try:
             return self.wait(answer["id"], maximum_wait=maximum_wait)
-        except PermissionDeniedError as error:
-            # A publishable key may send, and not read.
+        except NotFoundError:
+            raise
+        except (ApiError, ConnectionFailedError) as error:
+            # It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost
+            # connection.
             raise StillProcessingError(answer["id"]) from error
 
     def submit(
@@ -83,17 +108,17 @@ class FeedbackCalls:
         return cast(Feedback, self._transport.json(call))
 
     def wait(self, id: str, *, maximum_wait: float = _MAXIMUM_WAIT_SECONDS) -> Feedback:
-        """The feedback as soon as it is finished; raises ProcessingFailedError or StillProcessingError."""
+        """The feedback as soon as it is finished.
+
+        Raises ProcessingFailedError, WaitingForAccountError or StillProcessingError.
+        """
         end = time.monotonic() + maximum_wait
         pause = _FIRST_POLL_SECONDS
         cancellation = current.get() or Cancellation()
         while True:
             answer = self.get(id)
-            if is_finished(answer):
+            if _has_result(answer):
                 return answer
-            if answer["status"] == "failed":
-                reason = answer.get("error") or {"code": "processing_failed", "message": ""}
-                raise ProcessingFailedError(id, reason["code"], reason["message"])
             if time.monotonic() + pause > end:
                 raise StillProcessingError(id)
             cancellation.sleep(pause)
@@ -109,6 +134,20 @@ class FeedbackCalls:
 
     def _page(self, filter: Mapping[str, Any], cursor: Optional[str]) -> Page[Feedback]:
         return page_of(self._transport.json(Call("GET", FEEDBACKS, query=query_of(filter, cursor))), "feedbacks")
+
+    def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> Feedback:
+        """Tries again what failed on our side, and at once what waits for its account; ``wait(id)`` has the result.
+
+        Raises ConflictError with the code ``not_retryable``, ApiError with ``audio_gone``.
+        """
+        call = Call("POST", f"{feedback_path(id)}/retry", body=JsonBody({}), idempotency_key=idempotency_key)
+        return cast(Feedback, self._transport.json(call))
+
+    def retry_all(self, *, idempotency_key: Optional[str] = None, **filter: Any) -> Retried:
+        """The same for everything that matches, at most 1,000 a call; ``remaining`` says how many more there are."""
+        body = JsonBody(query_of(filter, None))
+        call = Call("POST", f"{FEEDBACKS}/retry", body=body, idempotency_key=idempotency_key)
+        return cast(Retried, self._transport.json(call))
 
     def update(self, id: str, **change: Any) -> Feedback:
         """Changes tags, status or note; a note of None removes it."""

@@ -57,13 +57,37 @@ class FailureReason(TypedDict):
     message: str
 
 
+class Waiting(TypedDict):
+    reason: Literal["insufficient_credits", "spending_limit_reached", "account_suspended"]
+    #: it resumes by itself before then, or fails
+    until: str
+    message: str
+
+
+Status = Literal["queued", "processing", "waiting", "failed", "done", "no_speech"]
+
+
 class Feedback(TypedDict, total=False):
-    """A feedback; until it is finished (``status`` is "done" or "no_speech") only the first four are there."""
+    """A feedback; those of the lower part are there once it is finished (``status`` is "done" or "no_speech")."""
 
     id: str
-    status: Literal["queued", "processing", "failed", "done", "no_speech"]
+    status: Status
+    #: the same as ``status``, under the name by which lists are filtered
+    processing_status: Status
     created_at: str
+    tags: List[str]
+    #: the next three are the team's
+    inbox_status: Literal["new", "read", "in_progress", "done"]
+    note: Optional[str]
+    version: int
+    #: the next four are only there until it is finished
     error: Optional[FailureReason]
+    waiting: Optional[Waiting]
+    #: when it is tried again after a failure on our side
+    retry_at: Optional[str]
+    #: failed through no fault of the recording: it is kept, and ``feedback.retry(id)`` tries again
+    retryable: bool
+
     duration_seconds: float
     language: str
     transcript: str
@@ -88,9 +112,15 @@ class Feedback(TypedDict, total=False):
     processing: Dict[str, Any]
     cost: Cost
     metadata: Dict[str, Any]
-    tags: List[str]
     end_user_id: Optional[str]
     consent: Optional[bool]
+
+
+class Retried(TypedDict):
+    #: how many are queued again
+    retried: int
+    #: how many more match
+    remaining: int
 
 
 class Transcription(TypedDict):

@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
 /** A limit that ends later than this, such as a daily one, is the caller's to wait for. */
 const LONGEST_RETRY_AFTER_SECONDS = 60;
-const RETRIED_STATUSES = [408, 429, 500, 502, 503, 504];
+const RETRIED_STATUSES = [408, 429, 500, 502, 503, 504, 507];
 
 /**
  * Milliseconds to wait before the next attempt, or undefined when there should be none. Back-off doubles from half a

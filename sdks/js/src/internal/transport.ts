@@ -12,6 +12,8 @@ const DEFAULT_RETRIES = 2;
 const DEFAULT_TIMEOUT_MS = 60_000;
 /** 100 MB at 3 Mbit/s */
 const UPLOAD_TIMEOUT_MS = 300_000;
+/** The server holds the connection for as long as it makes progress with a long recording. */
+const HELD_TIMEOUT_MS = 1_800_000;
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -22,6 +24,8 @@ export interface Call {
   json?: unknown;
   upload?: Upload;
   headers?: Record<string, string>;
+  /** the answer comes when a recording of any length is processed */
+  isHeld?: boolean;
 }
 
 export interface Upload {
@@ -103,10 +107,7 @@ export class Transport {
   ): Promise<Answer> {
     const { signal } = options;
     signal?.throwIfAborted();
-    const timeoutMs =
-      options.timeoutMs ??
-      this.#options.timeoutMs ??
-      (call.upload === undefined ? DEFAULT_TIMEOUT_MS : UPLOAD_TIMEOUT_MS);
+    const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs(call);
     const controller = new AbortController();
     const abort = () => controller.abort();
     let late = false;
@@ -151,6 +152,11 @@ export class Transport {
     const text = await response.text();
     return { status: response.status, header, text };
   }
+}
+
+function defaultTimeoutMs({ isHeld, upload }: Call): number {
+  if (isHeld) return HELD_TIMEOUT_MS;
+  return upload === undefined ? DEFAULT_TIMEOUT_MS : UPLOAD_TIMEOUT_MS;
 }
 
 function queryString(query: Query = {}): string {

@@ -9,7 +9,8 @@ require_relative 'webhook_calls'
 
 module VoiceFeedback
   # The API, for one key. Every call may raise ApiError (a class for each status), ConnectionFailedError or
-  # RequestTimeoutError. timeout is in seconds and of one attempt: 60 by default, and 300 for uploads.
+  # RequestTimeoutError. timeout is in seconds and of one attempt: 60 by default, 300 for uploads, and 1,800 to
+  # transcribe.
   class Client
     BASE_URL = 'http://localhost:8000'
     RETRIES = 2
@@ -26,10 +27,10 @@ module VoiceFeedback
       @tokens = TokenCalls.new(@transport)
     end
 
-    # Only the words of a recording, with their times. Nothing is kept.
+    # Only the words of a recording of any length, with their times. Nothing is kept.
     def transcribe(audio: nil, audio_url: nil, on_progress: nil, idempotency_key: nil, **options)
       body = Bodies.audio(audio, { audio_url: audio_url }, options, on_progress)
-      @transport.json(:post, '/api/v1/transcribe', body: body, idempotency_key: idempotency_key)
+      @transport.json(:post, '/api/v1/transcribe', body: body, idempotency_key: idempotency_key, held: true)
     end
 
     # The analysis of a text, or of the words of a recording at an address, which come with it. Nothing is kept.
@@ -38,7 +39,7 @@ module VoiceFeedback
       raise Error, 'Give exactly one of text, audio_url.' unless one.size == 1
 
       body = JsonBody.new({ **one, **options.compact })
-      @transport.json(:post, '/api/v1/analyze', body: body, idempotency_key: idempotency_key)
+      @transport.json(:post, '/api/v1/analyze', body: body, idempotency_key: idempotency_key, held: !audio_url.nil?)
     end
 
     # What the feedbacks of a period say together. query: from, to, interval, timezone.

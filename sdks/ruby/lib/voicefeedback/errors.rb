@@ -16,7 +16,7 @@ module VoiceFeedback
   # A webhook delivery is not what its signature says, too old, or not signed at all. Answer it with 400.
   class WebhookVerificationError < Error; end
 
-  # The recording was taken in and is still in work; it is not lost. Ask for it by its id.
+  # The recording has arrived and is still being processed; it is not lost. Ask for it by its id.
   class StillProcessingError < Error
     attr_reader :id
 
@@ -26,14 +26,30 @@ module VoiceFeedback
     end
   end
 
-  # The recording was taken in, but could not be processed. The code says why; nothing was charged.
-  class ProcessingFailedError < Error
-    attr_reader :id, :code
+  # The recording has arrived and waits for its account: for credit, a higher spending limit, or the end of a suspension.
+  # Nothing is lost. It is processed by itself after that; what still waits at until (ISO 8601) fails, with retryable.
+  class WaitingForAccountError < Error
+    attr_reader :id, :reason, :until
 
-    def initialize(id, code, message)
-      super(message)
+    def initialize(id, waiting)
+      @id = id
+      @reason = waiting['reason']
+      @until = waiting['until']
+      super("The feedback #{id} is waiting (#{@reason}): #{waiting['message']} Nothing is lost: it is kept until " \
+            "#{@until} and is processed by itself once that is settled.")
+    end
+  end
+
+  # The recording has arrived, but could not be processed. The code says why; nothing was charged. With retryable it
+  # failed through no fault of the recording, which is kept: feedback.retry(id) tries again.
+  class ProcessingFailedError < Error
+    attr_reader :id, :code, :retryable
+
+    def initialize(id, code, message, retryable: false)
+      super(retryable ? "#{message} (It is kept: try again with feedback.retry(\"#{id}\").)" : message)
       @id = id
       @code = code
+      @retryable = retryable
     end
   end
 

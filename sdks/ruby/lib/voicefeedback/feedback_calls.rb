@@ -18,17 +18,23 @@ module VoiceFeedback
     end
 
     # Sends a recording, or what was written in its place, and waits for its feedback. options are the API's: language,
-    # detailed, metadata, tags, end_user_id, consent, retention_days and so on.
+    # detailed, metadata, tags, end_user_id, consent, retention_days and so on. Raises ProcessingFailedError,
+    # WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call raises: then it has not
+    # arrived. With a maximum_wait of 0 the result of what takes longer is not asked for.
     def create(audio: nil, audio_url: nil, text: nil, on_progress: nil, idempotency_key: nil,
                maximum_wait: MAXIMUM_WAIT_SECONDS, **options)
       body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress)
       answer = process(body, idempotency_key)
-      return answer if VoiceFeedback.finished?(answer)
+      return answer if result?(answer)
+      raise StillProcessingError, answer['id'] unless maximum_wait.positive?
 
       begin
         wait(answer['id'], maximum_wait: maximum_wait)
-      rescue PermissionDeniedError
-        # A publishable key may send, and not read.
+      rescue NotFoundError
+        raise
+      rescue ApiError, ConnectionFailedError
+        # It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost
+        # connection.
         raise StillProcessingError, answer['id']
       end
     end
@@ -39,15 +45,14 @@ module VoiceFeedback
       process(body, idempotency_key, { 'prefer' => 'respond-async' })
     end
 
-    # The feedback as soon as it is finished; raises ProcessingFailedError or StillProcessingError.
+    # The feedback as soon as it is finished; raises ProcessingFailedError, WaitingForAccountError or
+    # StillProcessingError.
     def wait(id, maximum_wait: MAXIMUM_WAIT_SECONDS)
       finish = Process.clock_gettime(Process::CLOCK_MONOTONIC) + maximum_wait
       pause = FIRST_POLL_SECONDS
       loop do
         answer = get(id)
-        return answer if VoiceFeedback.finished?(answer)
-
-        raise failure_of(answer) if answer['status'] == 'failed'
+        return answer if result?(answer)
         raise StillProcessingError, id if Process.clock_gettime(Process::CLOCK_MONOTONIC) + pause > finish
 
         sleep(pause)
@@ -63,6 +68,17 @@ module VoiceFeedback
     # The feedbacks of this account, newest first. filter is the API's: q, sentiment, topic, from, to and so on.
     def list(**filter)
       Pages.of(@transport, PATH, 'feedbacks', filter)
+    end
+
+    # Tries again what failed on our side, and at once what waits for its account; wait(id) has the result. Raises
+    # ConflictError with the code not_retryable, ApiError with audio_gone.
+    def retry(id, idempotency_key: nil)
+      @transport.json(:post, "#{path_of(id)}/retry", body: JsonBody.new({}), idempotency_key: idempotency_key)
+    end
+
+    # The same for everything that matches, at most 1,000 a call; "remaining" says how many more there are.
+    def retry_all(idempotency_key: nil, **filter)
+      @transport.json(:post, "#{PATH}/retry", body: JsonBody.new(filter), idempotency_key: idempotency_key)
     end
 
     # Changes tags, status or note; a note of nil removes it.
@@ -106,9 +122,18 @@ module VoiceFeedback
       "#{PATH}/#{Transport.segment(id)}"
     end
 
+    # Whether there is a result, where waiting any longer makes sense; else raises why it does not.
+    def result?(answer)
+      raise WaitingForAccountError.new(answer['id'], answer['waiting']) if answer['status'] == 'waiting'
+      raise failure_of(answer) if answer['status'] == 'failed'
+
+      VoiceFeedback.finished?(answer)
+    end
+
     def failure_of(answer)
       error = answer['error'] || {}
-      ProcessingFailedError.new(answer['id'], error['code'] || 'processing_failed', error['message'].to_s)
+      ProcessingFailedError.new(answer['id'], error['code'] || 'processing_failed', error['message'].to_s,
+                                retryable: answer['retryable'] == true)
     end
   end
 end

@@ -9,7 +9,7 @@ module VoiceFeedback
     LONGEST_WAIT_SECONDS = 8.0
     # A limit that ends later than this, such as a daily one, is the caller's to wait for.
     LONGEST_RETRY_AFTER_SECONDS = 60
-    STATUSES = [408, 429, 500, 502, 503, 504].freeze
+    STATUSES = [408, 429, 500, 502, 503, 504, 507].freeze
 
     module_function
 

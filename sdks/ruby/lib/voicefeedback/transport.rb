@@ -18,6 +18,8 @@ module VoiceFeedback
     TIMEOUT_SECONDS = 60
     # 100 MB at 3 Mbit/s
     UPLOAD_TIMEOUT_SECONDS = 300
+    # The server holds the connection for as long as it makes progress with a long recording.
+    HELD_TIMEOUT_SECONDS = 1_800
     METHODS = {
       get: Net::HTTP::Get, post: Net::HTTP::Post, patch: Net::HTTP::Patch, delete: Net::HTTP::Delete
     }.freeze
@@ -49,14 +51,16 @@ module VoiceFeedback
     end
 
     # Raises ApiError, ConnectionFailedError or RequestTimeoutError. With a block, an answer that succeeds is given to it
-    # part by part; then only the pause between two parts is limited.
-    def send_call(method, path, query: {}, body: nil, headers: {}, idempotency_key: nil, &block)
+    # part by part; then only the pause between two parts is limited. held: the answer comes when a recording of any
+    # length is processed.
+    def send_call(method, path, query: {}, body: nil, headers: {}, idempotency_key: nil, held: false, &block)
       headers = headers_of(method, headers, body, idempotency_key)
       target = target_of(path, query)
+      seconds = @timeout || default_timeout(body, held)
       attempts = 0
       begin
         attempts += 1
-        attempt(METHODS.fetch(method), target, headers, body, attempts, &block)
+        attempt(METHODS.fetch(method), target, headers, body, seconds, attempts, &block)
       rescue ApiError, ConnectionFailedError => e
         wait = attempts > @max_retries ? nil : Retries.wait_before(e, attempts)
         raise if wait.nil?
@@ -88,8 +92,13 @@ module VoiceFeedback
       "#{@base_url.path.chomp('/')}#{path}#{"?#{URI.encode_www_form(given)}" unless given.empty?}"
     end
 
-    def attempt(kind, target, headers, body, attempts, &block)
-      seconds = @timeout || (body&.upload? ? UPLOAD_TIMEOUT_SECONDS : TIMEOUT_SECONDS)
+    def default_timeout(body, held)
+      return HELD_TIMEOUT_SECONDS if held
+
+      body&.upload? ? UPLOAD_TIMEOUT_SECONDS : TIMEOUT_SECONDS
+    end
+
+    def attempt(kind, target, headers, body, seconds, attempts, &block)
       started = false
       failing = lambda do |streamed|
         open_body(body) do |stream|
