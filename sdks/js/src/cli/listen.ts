@@ -37,11 +37,14 @@ export async function listen(args: string[]): Promise<number> {
   let lastEventId: string | undefined;
 
   const tell = async (feedback: Feedback | PendingFeedback) => {
-    if (told.has(feedback.id)) return;
-    told.add(feedback.id);
+    const type = eventOf(feedback);
+    if (type === undefined) return;
+    // What failed may be retried, and is then completed, too.
+    const once = `${type} ${feedback.id}`;
+    if (told.has(once)) return;
+    told.add(once);
     // What was finished before is not news.
     if (!isReady) return;
-    const type = isFinished(feedback) ? 'feedback.completed' : 'feedback.failed';
     const event = { type, timestamp: new Date().toISOString(), data: feedback };
     print(`${event.timestamp}  ${type}  ${feedback.id}  → ${await deliver(event, url, secret)}`);
   };
@@ -82,9 +85,15 @@ async function finishedSince(
   const found: (Feedback | PendingFeedback)[] = [];
   for await (const feedback of client.feedback.list({ limit: PAGE_ITEMS }, { signal })) {
     if (Date.parse(feedback.created_at) < since) break;
-    if (isFinished(feedback) || feedback.status === 'failed') found.push(feedback);
+    if (eventOf(feedback) !== undefined) found.push(feedback);
   }
   return found.toReversed();
+}
+
+/** Undefined: it is still being processed, or waits. */
+function eventOf(feedback: Feedback | PendingFeedback): string | undefined {
+  if (isFinished(feedback)) return 'feedback.completed';
+  return feedback.status === 'failed' ? 'feedback.failed' : undefined;
 }
 
 function ignoreDeleted(error: unknown): void {

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { ApiError, VoiceFeedbackError } from '../errors.ts';
 import { VERSION } from '../internal/version.ts';
+import { LIST_USAGE, listFeedbacks } from './list.ts';
 import { LISTEN_USAGE, listen } from './listen.ts';
 import { LOGIN_USAGE, login } from './login.ts';
 import { LOGS_USAGE, logs } from './logs.ts';
 import { PROCESS_USAGE, processFile } from './process.ts';
+import { RETRY_USAGE, retry } from './retry.ts';
 import { TRIGGER_USAGE, trigger } from './trigger.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -13,6 +15,8 @@ const USAGE_EXIT_CODE = 2;
 const COMMANDS: Record<string, { run: (args: string[]) => Promise<number>; usage: string }> = {
   login: { run: login, usage: LOGIN_USAGE },
   process: { run: processFile, usage: PROCESS_USAGE },
+  list: { run: listFeedbacks, usage: LIST_USAGE },
+  retry: { run: retry, usage: RETRY_USAGE },
   listen: { run: listen, usage: LISTEN_USAGE },
   logs: { run: logs, usage: LOGS_USAGE },
   trigger: { run: trigger, usage: TRIGGER_USAGE },

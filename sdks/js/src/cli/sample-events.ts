@@ -23,6 +23,8 @@ export const SAMPLE_EVENTS: Record<string, object> = {
   'feedback.failed': {
     id: SAMPLE_ID,
     status: 'failed',
+    created_at: '2026-11-22T09:00:00.000Z',
+    retryable: false,
     error: { code: 'unreadable_audio', message: 'The audio file is damaged and cannot be read.' },
     test: true,
   },

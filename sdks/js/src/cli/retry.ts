@@ -1,0 +1,62 @@
+import type { VoiceFeedback } from '../client.ts';
+import { ApiError } from '../errors.ts';
+import type { RetryFilter } from '../feedback.ts';
+import type { Retried } from '../types.ts';
+import { FILTER_OPTIONS, FILTER_USAGE, readFilter } from './filter.ts';
+import { clientOf, print, readOptions } from './options.ts';
+import { UsageError } from './usage-error.ts';
+
+export const RETRY_USAGE = `retry ID… [--json]
+  voicefeedback retry --all ${FILTER_USAGE} [--json]`;
+
+/** Tries again what failed on our side or waits for credit: some feedbacks by their ids, or all that match. */
+export async function retry(args: string[]): Promise<number> {
+  const { values, positionals: ids } = readOptions(args, {
+    ...FILTER_OPTIONS,
+    all: { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
+  const filter = readFilter(values);
+  const isAll = values.all === true;
+  // What an id and a filter mean together is not clear, and "all" has to be said.
+  if (isAll === ids.length > 0 || (!isAll && Object.keys(filter).length > 0))
+    throw new UsageError(`voicefeedback ${RETRY_USAGE}`);
+  const client = await clientOf(values);
+  const isJson = values.json === true;
+  if (!isAll) return retryEach(client, ids, isJson);
+  const { retried, remaining } = await retryAll(client, filter);
+  if (isJson) print(JSON.stringify({ retried, remaining }));
+  else
+    print(
+      `${retried} ${retried === 1 ? 'is' : 'are'} tried again${remaining > 0 ? `, ${remaining} are left` : ''}.`,
+    );
+  return 0;
+}
+
+/** One that cannot be retried does not keep the others from it. */
+async function retryEach(client: VoiceFeedback, ids: readonly string[], isJson: boolean): Promise<number> {
+  let exitCode = 0;
+  for (const id of ids) {
+    try {
+      const feedback = await client.feedback.retry(id);
+      print(isJson ? JSON.stringify(feedback) : `${id}  ${feedback.status}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      process.stderr.write(`${id}  ${error.message}\n`);
+      exitCode = 1;
+    }
+  }
+  return exitCode;
+}
+
+/** Calls until nothing is left. What waits again at once, since there is still no credit, does not keep us here. */
+async function retryAll(client: VoiceFeedback, filter: RetryFilter): Promise<Retried> {
+  let { retried, remaining } = await client.feedback.retryAll(filter);
+  while (remaining > 0) {
+    const next = await client.feedback.retryAll(filter);
+    retried += next.retried;
+    if (next.remaining >= remaining) return { retried, remaining: next.remaining };
+    remaining = next.remaining;
+  }
+  return { retried, remaining };
+}
