@@ -1,5 +1,11 @@
-import { Outbox, Recorder, SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder';
-import { ApiError, FeedbackStream, StillProcessingError, VoiceFeedback } from 'voicefeedback';
+import { Outbox, PASSING_REFUSALS, Recorder, SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder';
+import {
+  ApiError,
+  FeedbackStream,
+  StillProcessingError,
+  VoiceFeedback,
+  WaitingForAccountError,
+} from 'voicefeedback';
 
 /**
  * A record button of your own, without the widget: recorder, outbox and client. What is said goes out while it is spoken, and
@@ -25,17 +31,19 @@ export async function startOwnButton(
       const streamed = live?.idempotencyKey === id ? await live.finish().catch(() => undefined) : undefined;
       if (streamed !== undefined) return streamed.transcript;
       try {
-        return (await client.feedback.create({ audio }, { idempotencyKey: id, signal })).transcript;
+        const options = { idempotencyKey: id, signal, maximumWaitMs: 0 };
+        return (await client.feedback.create({ audio }, options)).transcript;
       } catch (error) {
-        // It has arrived; a key that stands in a page may not read what comes of it.
-        if (error instanceof StillProcessingError) return '';
+        // It has arrived, and takes longer than its request, or waits for credit.
+        if (error instanceof StillProcessingError || error instanceof WaitingForAccountError) return '';
         throw error;
       }
     },
-    judge: (error) =>
-      error instanceof ApiError && error.status < 500
-        ? { kind: 'refused', code: error.code ?? 'unknown' }
-        : { kind: 'later' },
+    judge: (error) => {
+      if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'later' };
+      const { code = 'unknown' } = error;
+      return PASSING_REFUSALS.test(code) ? { kind: 'later' } : { kind: 'refused', code };
+    },
     onSent: (_, heard) => thank(heard),
   });
   const recorder = new Recorder<string | undefined>({

@@ -19,5 +19,5 @@ export {
   type RecorderSnapshot,
   type Recording,
 } from './recorder.ts';
-export { SENDER_REFUSALS, senderOf } from './sender.ts';
+export { PASSING_REFUSALS, SENDER_REFUSALS, senderOf } from './sender.ts';
 export { IllegalTransitionError, type RecorderState } from './state.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OUTBOX_MAXIMUM_DAYS, OUTBOX_MAXIMUM_ENTRIES, Outbox, type OutboxOptions } from './outbox.ts';
 import { MemoryStore, type Waiting } from './outbox-store.ts';
-import { senderOf } from './sender.ts';
+import { SENDER_REFUSALS, senderOf } from './sender.ts';
 
 class Refusal extends Error {
   readonly code: string;
@@ -47,7 +47,7 @@ function options(): OutboxOptions<string, string> {
     connection,
     send: (text, id) => destination.take(text, id),
     judge: (error) => (error instanceof Refusal ? { kind: 'refused', code: error.code } : { kind: 'later' }),
-    senderRefusals: ['key_invalid'],
+    senderRefusals: /^key_invalid$/,
   };
 }
 
@@ -113,6 +113,44 @@ test('keeps what was refused, without trying again unasked', async () => {
   destination.refusal = undefined;
   expect(await outbox.send(id)).toBe('heard hello');
 });
+
+test('sends what was refused for the lack of credit by itself once there is some, under the same key', async () => {
+  const sent: string[] = [];
+  using outbox = openOutbox({
+    senderRefusals: SENDER_REFUSALS,
+    onSent: (_, result) => void sent.push(result),
+  });
+  destination.refusal = 'insufficient_credits';
+  const id = await outbox.add('hello');
+  await expect(outbox.send(id)).rejects.toThrow('insufficient_credits');
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(destination.tries.length).toBeGreaterThan(3);
+  expect(destination.tries.length, 'every ten minutes, not more').toBeLessThan(8);
+  // A lost connection in between does not end it.
+  destination.reachable = false;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  destination.reachable = true;
+  destination.refusal = undefined;
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(destination.arrived).toEqual(['hello']);
+  expect(new Set(destination.tries)).toEqual(new Set([id]));
+  expect(sent).toEqual(['heard hello']);
+  expect(await outbox.list()).toEqual([]);
+});
+
+test.for([
+  ...['api_key_missing', 'api_key_invalid', 'api_key_revoked', 'api_key_expired', 'origin_not_allowed'],
+  ...['token_invalid', 'token_expired', 'token_used_up'],
+  ...['insufficient_credits', 'spending_limit_reached', 'account_suspended'],
+  ...['daily_limit_reached', 'monthly_limit_reached'],
+])('takes %s for a refusal of the sender', (code) => {
+  expect(SENDER_REFUSALS.test(code)).toBe(true);
+});
+
+test.for(['unsupported_format', 'audio_too_long', 'invalid_request', 'forbidden', 'unknown'])(
+  'takes %s for a refusal of what was sent',
+  (code) => expect(SENDER_REFUSALS.test(code)).toBe(false),
+);
 
 test('with a new key sends what was refused because of the old one, and nothing else of others', async () => {
   using wrong = openOutbox({ sender: 'wrong key' });

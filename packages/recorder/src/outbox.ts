@@ -13,8 +13,11 @@ export interface OutboxOptions<Payload, Result> {
   /** Sends once. `id` is the idempotency key: the same one at every try of the same payload. */
   send(payload: Payload, id: string, signal: AbortSignal): Promise<Result>;
   judge(error: unknown): Verdict;
-  /** refusals that were about the sender: at the next page load a sender of the same destination tries again */
-  senderRefusals?: readonly string[];
+  /**
+   * codes of refusals that were about the sender, not about what was sent: a sender of the same destination tries again,
+   * every ten minutes and at the next page load
+   */
+  senderRefusals?: RegExp;
   /** something that waited went out unasked */
   onSent?(id: string, result: Result): void;
   /** says `online` when the connection is back; default: the window */
@@ -29,6 +32,7 @@ export const OUTBOX_MAXIMUM_DAYS = 7;
 export const OUTBOX_MAXIMUM_ENTRIES = 20;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
+const REFUSED_WAIT_MS = 600_000;
 const DAY_MS = 86_400_000;
 
 /** Of an entry, 128 random bits: `crypto.randomUUID` is missing on insecure pages, where one can still write. */
@@ -46,13 +50,14 @@ export class Outbox<Payload, Result> implements Disposable {
   readonly #closing = new AbortController();
   #store: Promise<OutboxStore<Payload>> | undefined;
   #waitMs = FIRST_WAIT_MS;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** the next flush, without and with what was refused */
+  readonly #timers = new Map<boolean, ReturnType<typeof setTimeout>>();
   #isWatching = false;
 
   constructor(options: OutboxOptions<Payload, Result>) {
     this.#options = options;
     this.#scope.add(() => {
-      clearTimeout(this.#timer);
+      this.#timers.forEach(clearTimeout);
       this.#closing.abort();
     });
   }
@@ -61,8 +66,8 @@ export class Outbox<Payload, Result> implements Disposable {
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
-    this.#scope.listen(this.#options.connection ?? window, 'online', () => void this.#flush());
-    void this.#flush({ isFirst: true });
+    this.#scope.listen(this.#options.connection ?? window, 'online', () => void this.#flush(false));
+    void this.#flush(true);
   }
 
   /** Saves; resolves when it is safe. `id` is given where the other side has heard of it already. @returns its id */
@@ -106,13 +111,13 @@ export class Outbox<Payload, Result> implements Disposable {
     this.#scope[Symbol.dispose]();
   }
 
-  async #flush({ isFirst = false } = {}): Promise<void> {
+  async #flush(withRefused: boolean): Promise<void> {
     const store = await this.#open();
     const due = await this.#tidy(store)
       .then(() => store.all())
       // A database that is gone holds nothing that could be sent now.
       .catch(() => []);
-    for (const { id } of due.filter((entry) => this.#isDue(entry, isFirst))) {
+    for (const { id } of due.filter((entry) => this.#isDue(entry, withRefused))) {
       if (this.#scope.closed) return;
       await exclusively(id, { waits: false }, async () => {
         const entry = await store.get(id);
@@ -137,31 +142,34 @@ export class Outbox<Payload, Result> implements Disposable {
     } catch (error) {
       if (!this.#closing.signal.aborted) {
         const verdict = this.#options.judge(error);
+        this.#tryAgain(REFUSED_WAIT_MS, true);
         // On a full device the refusal is not noted; it still comes before any trouble with the device.
         if (verdict.kind === 'refused')
           await store.put({ ...entry, refusedWith: verdict.code }).catch(() => undefined);
-        else this.#tryLater();
+        else {
+          this.#tryAgain(this.#waitMs, false);
+          this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
+        }
       }
       throw error;
     }
   }
 
-  #tryLater(): void {
-    clearTimeout(this.#timer);
+  #tryAgain(waitMs: number, withRefused: boolean): void {
+    clearTimeout(this.#timers.get(withRefused));
     // Up to a quarter more, so that many pages do not come back at the same moment.
-    const waitMs = this.#waitMs * (1 + Math.random() / 4);
-    this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
-    this.#timer = setTimeout(() => void this.#flush(), waitMs);
+    const timer = setTimeout(() => void this.#flush(withRefused), waitMs * (1 + Math.random() / 4));
+    this.#timers.set(withRefused, timer);
   }
 
   #isOurs({ destination, sender }: Waiting<Payload>): boolean {
     return destination === this.#options.destination && sender === this.#options.sender;
   }
 
-  #isDue(entry: Waiting<Payload>, isFirst: boolean): boolean {
+  #isDue(entry: Waiting<Payload>, withRefused: boolean): boolean | undefined {
     if (entry.refusedWith === undefined) return this.#isOurs(entry);
-    const { destination, senderRefusals = [] } = this.#options;
-    return isFirst && entry.destination === destination && senderRefusals.includes(entry.refusedWith);
+    const { destination, senderRefusals } = this.#options;
+    return withRefused && entry.destination === destination && senderRefusals?.test(entry.refusedWith);
   }
 
   async #tidy(store: OutboxStore<Payload>): Promise<void> {

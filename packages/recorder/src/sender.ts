@@ -1,16 +1,12 @@
-/** Who sends what waits in an `Outbox` for a Voice Feedback server: its options `sender` and `senderRefusals`. */
+/** Who sends what waits in an `Outbox` for a Voice Feedback server: its options `sender`, `judge` and `senderRefusals`. */
 
 import { hexOf } from './hex.ts';
 
-/** Refusals that another key, or more credits, mend. */
-export const SENDER_REFUSALS = [
-  'api_key_missing',
-  'api_key_invalid',
-  'api_key_revoked',
-  'api_key_expired',
-  'origin_not_allowed',
-  'insufficient_credits',
-];
+/** Codes of refusals that say "not now" rather than "no"; so does every status from 500 on. */
+export const PASSING_REFUSALS = /^(request_timeout|upload_stalled|rate_limited)$|_in_flight$/;
+
+/** Codes of refusals that another key, more credit, a higher limit or the next day ends. */
+export const SENDER_REFUSALS = /^(api_key|token|origin)_|_(credits|suspended|reached)$/;
 
 /** A key's name in this browser's storage, where the key itself does not belong. */
 export async function senderOf(apiKey: string): Promise<string> {

@@ -67,6 +67,19 @@ describe('what the widget says', () => {
     });
   });
 
+  test('does not trouble a visitor with whose fault it is', () => {
+    const what = (code: string) => sayFailure(failed(code, 'id'), STRINGS.en, true)?.what;
+    for (const code of ['storage_unavailable', 'storage_full', 'unavailable', 'overloaded'])
+      expect(what(code)).toBe('The service is busy. We try again by ourselves.');
+    for (const code of ['insufficient_credits', 'spending_limit_reached', 'account_suspended'])
+      expect(what(code)).toBe('This page cannot take feedback at the moment.');
+    for (const code of ['daily_limit_reached', 'monthly_limit_reached'])
+      expect(what(code)).toBe('This page cannot take feedback at the moment.');
+    expect(what('api_key_missing')).toContain('is missing');
+    for (const code of ['api_key_invalid', 'api_key_revoked', 'api_key_expired'])
+      expect(what(code)).toContain('the API key is not valid');
+  });
+
   test('of an error that nobody foresaw is still a sentence', () => {
     expect(sayFailure(failed('brand_new'), STRINGS.fr, true)?.what).toBe('Échec du traitement audio');
     expect(sayFailure(failed('api_key_expired'), STRINGS.en, true)?.what).toContain(

@@ -29,13 +29,13 @@ export interface FailureWords {
   retry: string;
 }
 
-/** To the person in front of the page these are the same. */
-const SAME_WORDS: Readonly<Record<string, string>> = {
-  api_key_revoked: 'api_key_invalid',
-  api_key_expired: 'api_key_invalid',
-  monthly_limit_reached: 'insufficient_credits',
-  daily_limit_reached: 'insufficient_credits',
-};
+/** To the person in front of the page some are the same. */
+function sameWords(code: string): string {
+  return code
+    .replace(/^api_key_(rev|exp).*/, 'api_key_invalid')
+    .replace(/.*_(suspended|reached)$/, 'insufficient_credits')
+    .replace(/^(storage_|unav).*/, 'overloaded');
+}
 
 /** What went wrong, in the person's language, and what it means for what they said. */
 export function sayFailure(
@@ -49,7 +49,7 @@ export function sayFailure(
   if (code === 'unreachable' && !isOnline && keptId !== undefined)
     return { what: strings.offline, next: '', canRetry, retry };
   return {
-    what: strings.failures[SAME_WORDS[code] ?? code] ?? strings.failed,
+    what: strings.failures[sameWords(code)] ?? strings.failed,
     next: keptId === undefined ? '' : strings.kept,
     canRetry,
     retry,

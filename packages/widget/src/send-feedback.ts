@@ -1,3 +1,5 @@
+import { PASSING_REFUSALS } from '@voice-feedback/recorder/sender';
+
 /** What is sent: a recording, or in its place what somebody wrote. `fields` are the options of `POST /process`. */
 export type FeedbackPayload =
   | { kind: 'audio'; audio: Blob; fileName: string; fields: FeedbackFields }
@@ -12,8 +14,11 @@ export interface FeedbackFields {
 /** The server's answer. A publishable key's page gets it too: it is what this very person said. */
 export interface FeedbackAnswer {
   id: string;
-  /** `no_speech`: nobody spoke. `queued`, `processing`: the server needs longer and goes on by itself */
-  status: 'done' | 'no_speech' | 'queued' | 'processing';
+  /**
+   * `no_speech`: nobody spoke. `queued`, `processing`: the server needs longer and goes on by itself. `waiting`: it has
+   * arrived, and is processed once its account can pay
+   */
+  status: 'done' | 'no_speech' | 'queued' | 'processing' | 'waiting';
   [field: string]: unknown;
 }
 
@@ -36,8 +41,6 @@ export class FeedbackError extends Error {
 export const AUDIO_MAXIMUM_BYTES = 100_000_000;
 /** The server answers within 30 s; the rest is for a slow upload. */
 const SEND_TIMEOUT_MS = 180_000;
-/** Answers that say "not now" rather than "no". */
-const LATER_CODES = ['request_timeout', 'upload_stalled', 'idempotency_in_flight', 'rate_limited'];
 const SERVER_TROUBLE = 500;
 
 /** The connection, or the server, was not there: the same request may do better later. */
@@ -77,10 +80,13 @@ export async function sendFeedback(
   } catch (cause) {
     throw new UnreachableError('unreachable', 'The server cannot be reached.', { cause });
   }
-  if (answer.ok && isAnswer(body)) return body;
-  const { code = 'unknown', detail = `Server error: ${answer.statusText}`, request_id } = stringsOf(body);
-  const isLater = answer.status >= SERVER_TROUBLE || LATER_CODES.includes(code);
-  throw new (isLater ? UnreachableError : FeedbackError)(code, detail, { requestId: request_id });
+  const { id: feedbackId, status, code = 'unknown', detail, request_id } = stringsOf(body);
+  // Also a 202: it has arrived, and nothing is left to do here.
+  if (answer.ok && feedbackId && status) return body as FeedbackAnswer;
+  const isLater = answer.status >= SERVER_TROUBLE || PASSING_REFUSALS.test(code);
+  throw new (isLater ? UnreachableError : FeedbackError)(code, detail ?? answer.statusText, {
+    requestId: request_id,
+  });
 }
 
 function formOf({ audio, fileName, fields }: FeedbackPayload & { kind: 'audio' }): FormData {
@@ -90,11 +96,6 @@ function formOf({ audio, fileName, fields }: FeedbackPayload & { kind: 'audio' }
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   form.append('audio', audio, fileName);
   return form;
-}
-
-function isAnswer(body: unknown): body is FeedbackAnswer {
-  const { id, status } = stringsOf(body);
-  return id !== undefined && status !== undefined;
 }
 
 /** Those of an answer's members that are strings; an RFC 9457 problem has `code`, `detail`, `request_id`. */

@@ -1,6 +1,6 @@
 import { Outbox, type Verdict } from '@voice-feedback/recorder/outbox';
 import type { Recording } from '@voice-feedback/recorder/recorder';
-import { SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder/sender';
+import { PASSING_REFUSALS, SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder/sender';
 import {
   ApiError,
   ConnectionFailedError,
@@ -9,6 +9,7 @@ import {
   StillProcessingError,
   VoiceFeedback,
   VoiceFeedbackError,
+  WaitingForAccountError,
 } from 'voicefeedback';
 import type { FeedbackOptions } from './feedback-options.ts';
 
@@ -20,7 +21,7 @@ interface Kept {
 /** What the server has. */
 export interface Arrived {
   id: string;
-  /** undefined: it takes long, and a key that may only send is not told how it ends */
+  /** undefined: it takes longer than its request, or waits for its account */
   feedback: Feedback | undefined;
 }
 
@@ -32,8 +33,6 @@ export interface KeptFeedbackSettings {
 }
 
 const DEFAULT_BASE_URL = 'http://localhost:8000';
-/** Answers that say "not now" rather than "no". */
-const LATER_CODES = ['request_timeout', 'upload_stalled', 'idempotency_in_flight', 'rate_limited'];
 const SERVER_TROUBLE = 500;
 /** A recording keeps its place when it is sent with another key. */
 const ids = new WeakMap<Recording, string>();
@@ -103,6 +102,12 @@ export class KeptFeedback implements Disposable {
     }
   }
 
+  /** The result of what arrived without one, once it is there. Undefined: it failed, or this key may not read it. */
+  async resultOf({ id }: Arrived, signal: AbortSignal): Promise<Feedback | undefined> {
+    const { credential: apiKey, baseUrl } = this.#target;
+    return await new VoiceFeedback({ apiKey, baseUrl }).feedback.wait(id, { signal }).catch(() => undefined);
+  }
+
   async discard(id: string): Promise<void> {
     await (await this.#outbox).discard(id);
   }
@@ -152,11 +157,13 @@ async function sendOnce(
     const file = new File([audio], fileName, { type: audio.type });
     const feedback = await client.feedback.create(
       { ...options, audio: file },
-      { signal, idempotencyKey: id },
+      // It has arrived with the first answer: whatever comes of asking further does not change that.
+      { signal, idempotencyKey: id, maximumWaitMs: 0 },
     );
     return { id: feedback.id, feedback };
   } catch (error) {
-    if (error instanceof StillProcessingError) return { id: error.id, feedback: undefined };
+    if (error instanceof StillProcessingError || error instanceof WaitingForAccountError)
+      return { id: error.id, feedback: undefined };
     throw error;
   }
 }
@@ -165,6 +172,7 @@ function judge(error: unknown): Verdict {
   if (!(error instanceof VoiceFeedbackError) || error instanceof ConnectionFailedError)
     return { kind: 'later' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  const isLater = error instanceof ApiError && (error.status >= SERVER_TROUBLE || LATER_CODES.includes(code));
+  const isLater =
+    error instanceof ApiError && (error.status >= SERVER_TROUBLE || PASSING_REFUSALS.test(code));
   return isLater ? { kind: 'later' } : { kind: 'refused', code };
 }

@@ -1,5 +1,5 @@
 import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Feedback, VoiceFeedbackError } from 'voicefeedback';
 import type { FeedbackOptions } from './feedback-options.ts';
 import { type Arrived, KeptFeedback } from './kept-feedback.ts';
@@ -25,7 +25,7 @@ export interface VoiceFeedbackOptions extends FeedbackOptions {
   live?: boolean;
   /** also of what an earlier page left, and of what had to wait for a connection */
   onResult?: (feedback: Feedback) => void;
-  /** it has arrived and takes the server longer than it waits (30 s): a publishable key is not told its end, a webhook is */
+  /** it has arrived and takes longer than 30 s, or waits for credit; `onResult` follows if it is done within ten minutes */
   onPending?: (id: string) => void;
   /** a refused microphone, silence, or what the call threw; `retry` sends a recording that is kept */
   onError?: (error: Error) => void;
@@ -37,7 +37,7 @@ export interface UseVoiceFeedback {
   elapsedSeconds: number;
   /** set in `done`, unless `isPending` */
   result: Feedback | undefined;
-  /** in `done`: it has arrived, and its end is not told to a publishable key */
+  /** in `done`: it has arrived, and its result is not there yet */
   isPending: boolean;
   /** set in `failed` */
   error: Error | undefined;
@@ -115,13 +115,14 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
     if (error !== undefined) latest.current.onError?.(error);
   }, [error]);
   const arrived = result ?? outcome?.late;
+  const late = useLateResult(arrived, kept, latest);
   const hasRecording = snapshot.state === 'failed' && recording !== undefined;
 
   return {
     state: outcome === undefined ? snapshot.state : outcome.error === undefined ? 'done' : 'failed',
     elapsedSeconds: snapshot.elapsedSeconds,
-    result: arrived?.feedback,
-    isPending: arrived !== undefined && arrived.feedback === undefined,
+    result: arrived?.feedback ?? late,
+    isPending: arrived !== undefined && arrived.feedback === undefined && late === undefined,
     error,
     canRetry: hasRecording,
     isKept: hasRecording && kept.current?.idOf(recording) !== undefined,
@@ -144,6 +145,26 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
     },
     readLevel: () => recorder.readLevel(),
   };
+}
+
+/** Asks for the result of what arrived without one, while the component is there. */
+function useLateResult(
+  arrived: Arrived | undefined,
+  kept: RefObject<KeptFeedback | undefined>,
+  latest: RefObject<VoiceFeedbackOptions>,
+): Feedback | undefined {
+  const [late, setLate] = useState<{ of: Arrived; feedback: Feedback }>();
+  useEffect(() => {
+    if (arrived === undefined || arrived.feedback !== undefined) return;
+    const controller = new AbortController();
+    void kept.current?.resultOf(arrived, controller.signal).then((feedback) => {
+      if (feedback === undefined || controller.signal.aborted) return;
+      setLate({ of: arrived, feedback });
+      latest.current.onResult?.(feedback);
+    });
+    return () => controller.abort();
+  }, [arrived, kept, latest]);
+  return late?.of === arrived ? late?.feedback : undefined;
 }
 
 function tell({ onResult, onPending }: VoiceFeedbackOptions, { id, feedback }: Arrived): void {

@@ -62,7 +62,7 @@ export function VoiceFeedback({
   ...options
 }: VoiceFeedbackProps): ReactElement {
   const voice = useVoiceFeedback(options);
-  const { state, error, canRetry, isKept, isPending } = voice;
+  const { state, error, canRetry, isKept } = voice;
   const isLive = state === 'recording' || state === 'paused';
   const isBusy = state === 'asking' || state === 'stopping' || state === 'processing';
   return (
@@ -83,7 +83,9 @@ export function VoiceFeedback({
             {isKept && ' Your feedback is kept on this device.'}
           </span>
         )}
-        {isPending && <span style={{ display: 'block', marginTop: 8 }}>Your feedback has arrived.</span>}
+        {state === 'done' && (
+          <span style={{ display: 'block', marginTop: 8 }}>Your feedback has arrived.</span>
+        )}
       </span>
       {canRetry && (
         <button
