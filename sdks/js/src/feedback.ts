@@ -25,7 +25,7 @@ export type NewFeedback = ProcessOptions &
   );
 export type FeedbackFilter = QueryOf<'listFeedbacks'>;
 /** Of what matches, everything that failed on our side or waits for its account is tried again. */
-export type RetryFilter = Omit<FeedbackFilter, 'limit' | 'cursor' | 'order'>;
+export type RetryFilter = NonNullable<BodyOf<'retryFeedbacks'>>;
 export type FeedbackChange = BodyOf<'editFeedback'>;
 export type ExportQuery = QueryOf<'exportFeedbacks'>;
 

@@ -308,6 +308,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feedbacks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Process a recording again that failed on our side, or that waits, at once */
+        post: operations["retryFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedbacks/{id}/shares": {
         parameters: {
             query?: never;
@@ -354,6 +371,26 @@ export interface paths {
         get: operations["exportFeedbacks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Process again what failed on our side or waits, of all that matches the filter of a list
+         * @description Up to 1,000 at a call, oldest first; `remaining` says how many more there are. Without a body: all of them.
+         */
+        post: operations["retryFeedbacks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1079,7 +1116,7 @@ export interface components {
             waiting: {
                 message: string;
                 /** @enum {string} */
-                reason: "insufficient_credits" | "spending_limit_reached" | "account_suspended";
+                reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
                 /** Format: date-time */
                 until: string;
             } | null;
@@ -3271,6 +3308,141 @@ export interface operations {
             };
         };
     };
+    retryFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        error: {
+                            code: components["schemas"]["ErrorCode"];
+                            message: string;
+                        } | null;
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description How far the team is with it; `status` of a PATCH sets it
+                         * @enum {string}
+                         */
+                        inbox_status: "new" | "read" | "in_progress" | "done";
+                        note: string | null;
+                        /** @enum {string} */
+                        processing_status: "queued" | "processing" | "waiting" | "failed";
+                        retry_at: string | null;
+                        retryable: boolean;
+                        /** @enum {string} */
+                        status: "queued" | "processing" | "waiting" | "failed";
+                        /** @enum {boolean} */
+                        success?: true;
+                        tags: string[];
+                        version: number;
+                        waiting: {
+                            message: string;
+                            /** @enum {string} */
+                            reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
+                            /** Format: date-time */
+                            until: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listShares: {
         parameters: {
             query?: never;
@@ -3614,6 +3786,123 @@ export interface operations {
                 content: {
                     "application/jsonl": string;
                     "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retryFeedbacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                    end_user_id?: string;
+                    /** @description Recorded at or after */
+                    from?: string;
+                    /** @enum {string} */
+                    intent?: "praise" | "problem" | "request" | "question" | "other";
+                    /**
+                     * Format: uuid
+                     * @description Id of the API key it was sent with
+                     */
+                    key?: string;
+                    max_score?: number;
+                    /** @description Sentiment score, -1 to 1 */
+                    min_score?: number;
+                    /**
+                     * @description How far we are with it
+                     * @enum {string}
+                     */
+                    processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                    /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                    q?: string;
+                    /** @description With true: what failed on our side and can be tried again */
+                    retryable?: boolean;
+                    /** @enum {string} */
+                    sentiment?: "positive" | "neutral" | "negative";
+                    /**
+                     * @description How far the team is with it: the `inbox_status`
+                     * @enum {string}
+                     */
+                    status?: "new" | "read" | "in_progress" | "done";
+                    tag?: string;
+                    /** @description Recorded before; a day without a time is included whole */
+                    to?: string;
+                    topic?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        remaining: number;
+                        retried: number;
+                    };
                 };
             };
             /** @description A problem */
@@ -4203,7 +4492,7 @@ export interface operations {
                         waiting: {
                             message: string;
                             /** @enum {string} */
-                            reason: "insufficient_credits" | "spending_limit_reached" | "account_suspended";
+                            reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
                             /** Format: date-time */
                             until: string;
                         } | null;

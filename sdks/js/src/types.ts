@@ -21,10 +21,7 @@ export type PendingFeedback = components['schemas']['PendingFeedback'];
 export type Waiting = NonNullable<PendingFeedback['waiting']>;
 export type WaitingReason = Waiting['reason'];
 /** How many are queued again, and how many more match. */
-export interface Retried {
-  retried: number;
-  remaining: number;
-}
+export type Retried = AnswerOf<'retryFeedbacks', 202>;
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type CreditStatementEntry = components['schemas']['CreditStatement']['entries'][number];

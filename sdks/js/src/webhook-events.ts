@@ -14,6 +14,9 @@ interface EventOf<Type extends string, Data> {
 export type ToldFeedback = Partial<Feedback> &
   Pick<Feedback, 'id' | 'status'> & { truncated?: ('segments' | 'transcript' | 'metadata')[] };
 
+/** With `retryable` the recording is kept, and `feedback.retry(id)` tries again. */
+export type FailedFeedback = Pick<PendingFeedback, 'id' | 'status' | 'created_at' | 'error' | 'retryable'>;
+
 export interface CreditEventData {
   percent_used: number;
   balance_euros: number;
@@ -31,7 +34,7 @@ export interface KeyEventData {
 /** What a webhook delivery says, told apart by its `type`. */
 export type WebhookEvent =
   | EventOf<'feedback.completed', ToldFeedback>
-  | EventOf<'feedback.failed', PendingFeedback>
+  | EventOf<'feedback.failed', FailedFeedback>
   | EventOf<'credits.low', CreditEventData>
   | EventOf<'credits.exhausted', CreditEventData>
   | EventOf<'key.created', KeyEventData>
