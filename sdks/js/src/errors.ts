@@ -39,9 +39,12 @@ export class WebhookVerificationError extends VoiceFeedbackError {
 export class StillProcessingError extends VoiceFeedbackError {
   override name = 'StillProcessingError';
   readonly id: string;
-  constructor(id: string, options?: ErrorOptions) {
+  /** reads it for a day, where the key may only send: `feedback.wait(id, { readToken })` */
+  readonly readToken: string | undefined;
+  constructor(id: string, { readToken, ...options }: ErrorOptions & { readToken?: string | undefined } = {}) {
     super(`The feedback ${id} is still being processed. Read it later with feedback.get("${id}").`, options);
     this.id = id;
+    this.readToken = readToken;
   }
 }
 

@@ -13,7 +13,15 @@ import { sleep } from './internal/retry.ts';
 import type { Call, Transport } from './internal/transport.ts';
 import type { CallOptions, UploadOptions } from './options.ts';
 import { Pages } from './pages.ts';
-import type { AnswerOf, BodyOf, Feedback, PendingFeedback, QueryOf, Retried } from './types.ts';
+import type {
+  AcceptedFeedback,
+  AnswerOf,
+  BodyOf,
+  Feedback,
+  PendingFeedback,
+  QueryOf,
+  Retried,
+} from './types.ts';
 
 type ProcessOptions = Omit<BodyOf<'process'>, 'audio_url' | 'text'>;
 /** What to process, one of `audio`, `audio_url` and `text`, and how. */
@@ -32,6 +40,8 @@ export type ExportQuery = QueryOf<'exportFeedbacks'>;
 export interface WaitOptions extends CallOptions {
   /** how long to ask for the result of a recording that takes longer than its request; default 10 minutes, 0: not at all */
   maximumWaitMs?: number;
+  /** `read_token` of the answer to `submit`, where the key may only send */
+  readToken?: string | undefined;
 }
 
 const FIRST_POLL_MS = 1_000;
@@ -54,30 +64,34 @@ export class FeedbackCalls {
   async create(feedback: NewFeedback, options: UploadOptions & WaitOptions = {}): Promise<Feedback> {
     const answer = await this.#process(feedback, options, {});
     if (hasResult(answer)) return answer;
-    if (options.maximumWaitMs === 0) throw new StillProcessingError(answer.id);
+    const { id, read_token: readToken } = answer;
+    if (options.maximumWaitMs === 0) throw new StillProcessingError(id, { readToken });
     try {
-      return await this.wait(answer.id, options);
+      return await this.wait(id, { readToken, ...options });
     } catch (error) {
       // It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost connection.
       const isUnread = error instanceof ApiError || error instanceof ConnectionFailedError;
       if (isUnread && !(error instanceof NotFoundError))
-        throw new StillProcessingError(answer.id, { cause: error });
+        throw new StillProcessingError(id, { readToken, cause: error });
       throw error;
     }
   }
 
   /** Sends a recording and does not wait: a webhook, or `wait(id)`, has the result later. */
-  submit(feedback: NewFeedback, options: UploadOptions = {}): Promise<Feedback | PendingFeedback> {
+  submit(feedback: NewFeedback, options: UploadOptions = {}): Promise<Feedback | AcceptedFeedback> {
     return this.#process(feedback, options, { prefer: 'respond-async' });
   }
 
   /** The feedback as soon as it is finished. @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError */
   async wait(id: string, options: WaitOptions = {}): Promise<Feedback> {
-    const end = Date.now() + (options.maximumWaitMs ?? MAXIMUM_WAIT_MS);
+    const { readToken, maximumWaitMs = MAXIMUM_WAIT_MS } = options;
+    const end = Date.now() + maximumWaitMs;
+    const headers = readToken === undefined ? {} : { authorization: `Bearer ${readToken}` };
     for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_POLL_MS)) {
-      const answer = await this.get(id, options);
+      const call: Call = { method: 'GET', path: pathOf(id), headers };
+      const answer = await this.#transport.json<Feedback | PendingFeedback>(call, options);
       if (hasResult(answer)) return answer;
-      if (Date.now() + pauseMs > end) throw new StillProcessingError(id);
+      if (Date.now() + pauseMs > end) throw new StillProcessingError(id, { readToken });
       await sleep(pauseMs, options.signal);
     }
   }
@@ -147,7 +161,7 @@ export class FeedbackCalls {
     feedback: NewFeedback,
     options: UploadOptions,
     headers: Record<string, string>,
-  ): Promise<Feedback | PendingFeedback> {
+  ): Promise<Feedback | AcceptedFeedback> {
     const path = '/api/v1/process';
     const { audio, ...rest } = feedback;
     const call: Call =
@@ -169,7 +183,7 @@ export function isFinished(feedback: Feedback | PendingFeedback): feedback is Fe
 }
 
 /** The same, where waiting any longer makes sense. @throws WaitingForAccountError, ProcessingFailedError */
-function hasResult(feedback: Feedback | PendingFeedback): feedback is Feedback {
+function hasResult(feedback: Feedback | AcceptedFeedback): feedback is Feedback {
   if (isFinished(feedback)) return true;
   const { id, status, waiting, error, retryable } = feedback;
   if (status === 'waiting' && waiting) throw new WaitingForAccountError(id, waiting);

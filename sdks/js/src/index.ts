@@ -35,6 +35,7 @@ export type { Page, Pages } from './pages.ts';
 export { type SignedContent, signWebhook } from './sign-webhook.ts';
 export { FeedbackStream, type StreamEvents, type StreamOptions, type StreamTarget } from './stream.ts';
 export type {
+  AcceptedFeedback,
   ApiKey,
   CreditStatementEntry,
   ErrorCode,

@@ -17,6 +17,11 @@ export type AnswerOf<Name extends keyof operations, Status extends number = 200>
 
 export type Feedback = components['schemas']['Feedback'];
 export type PendingFeedback = components['schemas']['PendingFeedback'];
+/** Answer to a recording that takes longer. */
+export type AcceptedFeedback = PendingFeedback & {
+  /** reads this one feedback for a day, where the key may only send: give it to `feedback.wait` */
+  read_token?: string;
+};
 /** Why a recording waits for its account, and for how long. */
 export type Waiting = NonNullable<PendingFeedback['waiting']>;
 export type WaitingReason = Waiting['reason'];

@@ -31,11 +31,15 @@ class WebhookVerificationError(VoiceFeedbackError):
 
 
 class StillProcessingError(VoiceFeedbackError):
-    """The recording has arrived and is still being processed; it is not lost. Ask for it by its ``id``."""
+    """The recording has arrived and is still being processed; it is not lost. Ask for it by its ``id``.
 
-    def __init__(self, id: str) -> None:
+    Where the key may only send, ``read_token`` reads it for a day: ``feedback.wait(id, read_token=...)``.
+    """
+
+    def __init__(self, id: str, *, read_token: Optional[str] = None) -> None:
         super().__init__(f'The feedback {id} is still being processed. Read it later with feedback.get("{id}").')
         self.id = id
+        self.read_token = read_token
 
 
 class WaitingForAccountError(VoiceFeedbackError):

@@ -74,16 +74,17 @@ class FeedbackCalls:
         answer = cast(Feedback, self._transport.json(call))
         if _has_result(answer):
             return answer
+        id, read_token = answer["id"], answer.get("read_token")
         if maximum_wait <= 0:
-            raise StillProcessingError(answer["id"])
+            raise StillProcessingError(id, read_token=read_token)
         try:
-            return self.wait(answer["id"], maximum_wait=maximum_wait)
+            return self.wait(id, maximum_wait=maximum_wait, read_token=read_token)
         except NotFoundError:
             raise
         except (ApiError, ConnectionFailedError) as error:
             # It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost
             # connection.
-            raise StillProcessingError(answer["id"]) from error
+            raise StillProcessingError(id, read_token=read_token) from error
 
     def submit(
         self,
@@ -107,20 +108,23 @@ class FeedbackCalls:
         )
         return cast(Feedback, self._transport.json(call))
 
-    def wait(self, id: str, *, maximum_wait: float = _MAXIMUM_WAIT_SECONDS) -> Feedback:
-        """The feedback as soon as it is finished.
+    def wait(
+        self, id: str, *, maximum_wait: float = _MAXIMUM_WAIT_SECONDS, read_token: Optional[str] = None
+    ) -> Feedback:
+        """The feedback as soon as it is finished. ``read_token`` is that of ``submit``, where the key may only send.
 
         Raises ProcessingFailedError, WaitingForAccountError or StillProcessingError.
         """
         end = time.monotonic() + maximum_wait
         pause = _FIRST_POLL_SECONDS
+        headers = {} if read_token is None else {"authorization": f"Bearer {read_token}"}
         cancellation = current.get() or Cancellation()
         while True:
-            answer = self.get(id)
+            answer = cast(Feedback, self._transport.json(Call("GET", feedback_path(id), headers=headers)))
             if _has_result(answer):
                 return answer
             if time.monotonic() + pause > end:
-                raise StillProcessingError(id)
+                raise StillProcessingError(id, read_token=read_token)
             cancellation.sleep(pause)
             pause = min(pause * 1.5, _LONGEST_POLL_SECONDS)
 

@@ -80,13 +80,15 @@ class Feedback(TypedDict, total=False):
     inbox_status: Literal["new", "read", "in_progress", "done"]
     note: Optional[str]
     version: int
-    #: the next four are only there until it is finished
+    #: the next five are only there until it is finished
     error: Optional[FailureReason]
     waiting: Optional[Waiting]
     #: when it is tried again after a failure on our side
     retry_at: Optional[str]
     #: failed through no fault of the recording: it is kept, and ``feedback.retry(id)`` tries again
     retryable: bool
+    #: only in the answer to who may only send: give it to ``feedback.wait``
+    read_token: str
 
     duration_seconds: float
     language: str

@@ -23,6 +23,8 @@ export interface Arrived {
   id: string;
   /** undefined: it takes longer than its request, or waits for its account */
   feedback: Feedback | undefined;
+  /** reads it, where the key may only send */
+  readToken?: string | undefined;
 }
 
 export interface KeptFeedbackSettings {
@@ -103,9 +105,10 @@ export class KeptFeedback implements Disposable {
   }
 
   /** The result of what arrived without one, once it is there. Undefined: it failed, or this key may not read it. */
-  async resultOf({ id }: Arrived, signal: AbortSignal): Promise<Feedback | undefined> {
+  async resultOf({ id, readToken }: Arrived, signal: AbortSignal): Promise<Feedback | undefined> {
     const { credential: apiKey, baseUrl } = this.#target;
-    return await new VoiceFeedback({ apiKey, baseUrl }).feedback.wait(id, { signal }).catch(() => undefined);
+    const client = new VoiceFeedback({ apiKey, baseUrl });
+    return await client.feedback.wait(id, { signal, readToken }).catch(() => undefined);
   }
 
   async discard(id: string): Promise<void> {
@@ -162,8 +165,9 @@ async function sendOnce(
     );
     return { id: feedback.id, feedback };
   } catch (error) {
-    if (error instanceof StillProcessingError || error instanceof WaitingForAccountError)
-      return { id: error.id, feedback: undefined };
+    if (error instanceof StillProcessingError)
+      return { id: error.id, feedback: undefined, readToken: error.readToken };
+    if (error instanceof WaitingForAccountError) return { id: error.id, feedback: undefined };
     throw error;
   }
 }

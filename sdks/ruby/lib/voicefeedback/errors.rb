@@ -16,13 +16,15 @@ module VoiceFeedback
   # A webhook delivery is not what its signature says, too old, or not signed at all. Answer it with 400.
   class WebhookVerificationError < Error; end
 
-  # The recording has arrived and is still being processed; it is not lost. Ask for it by its id.
+  # The recording has arrived and is still being processed; it is not lost. Ask for it by its id. Where the key may only
+  # send, read_token reads it for a day: feedback.wait(id, read_token: ...).
   class StillProcessingError < Error
-    attr_reader :id
+    attr_reader :id, :read_token
 
-    def initialize(id)
+    def initialize(id, read_token: nil)
       super("The feedback #{id} is still being processed. Read it later with feedback.get(\"#{id}\").")
       @id = id
+      @read_token = read_token
     end
   end
 

@@ -26,16 +26,18 @@ module VoiceFeedback
       body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress)
       answer = process(body, idempotency_key)
       return answer if result?(answer)
-      raise StillProcessingError, answer['id'] unless maximum_wait.positive?
+
+      id, read_token = answer.values_at('id', 'read_token')
+      raise StillProcessingError.new(id, read_token: read_token) unless maximum_wait.positive?
 
       begin
-        wait(answer['id'], maximum_wait: maximum_wait)
+        wait(id, maximum_wait: maximum_wait, read_token: read_token)
       rescue NotFoundError
         raise
       rescue ApiError, ConnectionFailedError
         # It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost
         # connection.
-        raise StillProcessingError, answer['id']
+        raise StillProcessingError.new(id, read_token: read_token)
       end
     end
 
@@ -46,14 +48,15 @@ module VoiceFeedback
     end
 
     # The feedback as soon as it is finished; raises ProcessingFailedError, WaitingForAccountError or
-    # StillProcessingError.
-    def wait(id, maximum_wait: MAXIMUM_WAIT_SECONDS)
+    # StillProcessingError. read_token is that of submit, where the key may only send.
+    def wait(id, maximum_wait: MAXIMUM_WAIT_SECONDS, read_token: nil)
       finish = Process.clock_gettime(Process::CLOCK_MONOTONIC) + maximum_wait
       pause = FIRST_POLL_SECONDS
+      headers = read_token ? { 'authorization' => "Bearer #{read_token}" } : {}
       loop do
-        answer = get(id)
+        answer = @transport.json(:get, path_of(id), headers: headers)
         return answer if result?(answer)
-        raise StillProcessingError, id if Process.clock_gettime(Process::CLOCK_MONOTONIC) + pause > finish
+        raise StillProcessingError.new(id, read_token: read_token) if Process.clock_gettime(Process::CLOCK_MONOTONIC) + pause > finish
 
         sleep(pause)
         pause = [pause * 1.5, LONGEST_POLL_SECONDS].min
