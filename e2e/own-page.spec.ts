@@ -42,6 +42,8 @@ async function record(page: Page): Promise<void> {
 const expectInEachWay = (page: Page, text: string | RegExp) =>
   inEachWay(page, (region) => expect(region.getByText(text)).toBeVisible());
 const THANKS = /^Thank you: /;
+/** with words, which only the result has */
+const HEARD_LATE = /^Thank you: \w/;
 
 test('what is said goes out while it is spoken; the recording ends by itself at its maximum; nothing is asked before the press', async ({
   page,
@@ -66,15 +68,41 @@ test('what is said goes out while it is spoken; the recording ends by itself at 
   await expect.poll(tracks).toEqual(['ended', 'ended']);
 });
 
+/** The server's own answer to what takes long, at once. */
+const answerAtOnce = (page: Page) =>
+  page.route('**/process', (route) =>
+    route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async' } }),
+  );
+
+test('a token that is used up once the recording has arrived makes no error of it', async ({ page }) => {
+  await refuseStreams(page);
+  await shop.open(page, await customer.createToken(2), 2);
+  await answerAtOnce(page);
+  await pressEach(page, 'Record Feedback');
+  const react = page.getByRole('region', { name: 'React' });
+  await expect(react.getByText('Your feedback has arrived.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Plain JavaScript' }).getByText(THANKS)).toBeVisible();
+  await inEachWay(page, (region) => expect(region.getByText(/Error/)).toHaveCount(0));
+  expect(await arrived()).toBe(2);
+});
+
+test('what takes longer brings its result later, where it may be read', async ({ page }) => {
+  await refuseStreams(page);
+  await shop.open(page, customer.secretKey, 2);
+  await answerAtOnce(page);
+  const react = page.getByRole('region', { name: 'React' });
+  await react.getByRole('button', { name: 'Record Feedback' }).click();
+  await expect(react.getByText(/^In work: [0-9a-f-]{36}$/)).toBeVisible();
+  await expect(react.getByText(HEARD_LATE)).toBeVisible();
+  await expect(react.getByText('Your feedback has arrived.')).toBeVisible();
+});
+
 test('what takes the server longer than it waits is no error: it has arrived, and that is said', async ({
   page,
 }) => {
   await refuseStreams(page);
   await shop.open(page, key, 2);
-  // The server's own answer to what takes long, at once; of its end a publishable key is told nothing.
-  await page.route('**/process', (route) =>
-    route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async' } }),
-  );
+  await answerAtOnce(page);
   await pressEach(page, 'Record Feedback');
   const react = page.getByRole('region', { name: 'React' });
   await expect(react.getByText('Your feedback has arrived.')).toBeVisible();

@@ -148,6 +148,17 @@ export class Customer {
     return new Customer(apiUrl, api_key);
   }
 
+  /** What may read, too: no page of a customer's has it. */
+  get secretKey(): string {
+    return this.#secretKey;
+  }
+
+  /** A token that sends this many recordings, and reads none. */
+  async createToken(maxUses: number): Promise<string> {
+    const answer = await fetch(`${this.#apiUrl}/api/v1/tokens`, post({ max_uses: maxUses }, this.#secretKey));
+    return z.object({ token: z.string() }).parse(await answer.json()).token;
+  }
+
   /** A key that may stand in a web page of these domains. */
   async createPublishableKey(...domains: string[]): Promise<string> {
     const body = { kind: 'publishable', allowed_domains: domains };
