@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../apps/server/src/testing/app.ts';
 import { type Customer, signUp } from '../apps/server/src/testing/customer.ts';
 import { leaveCredit, topUp } from '../apps/server/src/testing/money.ts';
-import { VoiceFeedback } from './js/src/index.ts';
+import { VoiceFeedback, verifyWebhook } from './js/src/index.ts';
 import { needProgram, runProgram } from './run-program.ts';
 
 const ROOT = new URL('../', import.meta.url);
@@ -13,7 +15,9 @@ const A_SECOND_MICRO_EUROS = 200;
 const PLENTY_MICRO_EUROS = 100_000;
 const POLL = { timeout: 30_000, interval: 200 };
 
-describe('what waits for credit, or failed through no fault of its own, against the real server', () => {
+describe('what waits for credit, or failed through no fault of its own, against the real server', {
+  timeout: 180_000,
+}, () => {
   let app: TestApp;
   let customer: Customer;
   let client: VoiceFeedback;
@@ -152,5 +156,57 @@ describe('what waits for credit, or failed through no fault of its own, against 
       code: 2,
       output: 'The processing status is one of queued, processing, waiting, done, no_speech, failed.\n',
     });
+  });
+
+  test('voicefeedback listen says nothing of what waits, and both of what failed and was then retried', async () => {
+    const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
+    const events: unknown[] = [];
+    const receiver = createServer(async (request, response) => {
+      events.push(await verifyWebhook(Buffer.concat(await request.toArray()), request.headers, secret));
+      response.writeHead(204).end();
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const address = receiver.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const id = await runOut();
+    const controller = new AbortController();
+    const started = Promise.withResolvers<void>();
+    const listening = runProgram(
+      process.execPath,
+      ['sdks/js/src/cli/main.ts', 'listen', '--forward-to', port, '--secret', secret],
+      {
+        cwd: ROOT,
+        env: environment(),
+        signal: controller.signal,
+        onOutput: (output) => output.includes('Forwarding') && started.resolve(),
+      },
+    );
+    try {
+      await started.promise;
+      await client.feedback.retry(id);
+      await expect.poll(() => client.feedback.get(id), POLL).toMatchObject({ status: 'waiting' });
+      await giveUp(id);
+      await expect
+        .poll(() => events, POLL)
+        .toMatchObject([
+          {
+            type: 'feedback.failed',
+            data: { id, status: 'failed', retryable: true, error: { code: 'insufficient_credits' } },
+          },
+        ]);
+      await topUp(app, customer, PLENTY_MICRO_EUROS);
+      await client.feedback.retry(id);
+      await expect
+        .poll(() => events, POLL)
+        .toMatchObject([
+          { type: 'feedback.failed' },
+          { type: 'feedback.completed', data: { id, status: 'done' } },
+        ]);
+    } finally {
+      controller.abort();
+      await listening;
+      receiver.close();
+    }
   });
 });

@@ -49,7 +49,7 @@ export class StillProcessingError extends VoiceFeedbackError {
 }
 
 /**
- * The recording has arrived and waits for its account: for credit, a higher spending limit, or the end of a suspension.
+ * The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
  * Nothing is lost. It is processed by itself after that; what still waits at `until` fails, with `retryable`.
  */
 export class WaitingForAccountError extends VoiceFeedbackError {

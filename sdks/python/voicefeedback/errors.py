@@ -43,7 +43,7 @@ class StillProcessingError(VoiceFeedbackError):
 
 
 class WaitingForAccountError(VoiceFeedbackError):
-    """The recording has arrived and waits for its account: credit, a higher spending limit, the end of a suspension.
+    """The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
 
     Nothing is lost. It is processed by itself after that; what still waits at ``until`` fails, with ``retryable``.
     ``reason`` is the API's, ``until`` an ISO 8601 time.

@@ -58,7 +58,7 @@ class FailureReason(TypedDict):
 
 
 class Waiting(TypedDict):
-    reason: Literal["insufficient_credits", "spending_limit_reached", "account_suspended"]
+    reason: Literal["insufficient_credits", "spending_limit_reached", "audio_too_long"]
     #: it resumes by itself before then, or fails
     until: str
     message: str

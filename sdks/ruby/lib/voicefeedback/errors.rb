@@ -28,7 +28,7 @@ module VoiceFeedback
     end
   end
 
-  # The recording has arrived and waits for its account: for credit, a higher spending limit, or the end of a suspension.
+  # The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
   # Nothing is lost. It is processed by itself after that; what still waits at until (ISO 8601) fails, with retryable.
   class WaitingForAccountError < Error
     attr_reader :id, :reason, :until
