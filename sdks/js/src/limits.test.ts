@@ -87,3 +87,21 @@ test('a long recording is transcribed for as long as it takes, and other calls e
     vi.useRealTimers();
   }
 });
+
+test('with a maximum wait of 0 nothing is asked once the recording has arrived', async () => {
+  let asked = 0;
+  const accepted = { id: 'f1', status: 'queued', read_token: 'vfr_1' };
+  const hasty = new VoiceFeedback({
+    apiKey: 'vf_1',
+    fetch: async () => {
+      asked += 1;
+      return Response.json(accepted, { status: 202 });
+    },
+  });
+  await expect(hasty.feedback.create({ text: 'hello' }, { maximumWaitMs: 0 })).rejects.toMatchObject({
+    name: 'StillProcessingError',
+    id: 'f1',
+    readToken: 'vfr_1',
+  });
+  expect(asked).toBe(1);
+});
