@@ -6,6 +6,13 @@ export interface Look {
   noiseFloor?: number;
 }
 
+/** A word as it stands in the text, with its punctuation; seconds from the start of the utterance. */
+export interface HeardWord {
+  text: string;
+  start: number;
+  end: number;
+}
+
 export interface Hypothesis {
   /** cased and punctuated as the model writes it; '' where it heard no words */
   text: string;
@@ -13,6 +20,8 @@ export interface Hypothesis {
   confidence: number;
   /** false where the text shows a fault of the model: a loop, an endless or an empty answer, words too fast to say */
   sound: boolean;
+  /** the words of the text in order, never overlapping */
+  words: readonly HeardWord[];
   /** the text in the engine's own pieces: a guess for another look at the same words */
   tokens: readonly number[];
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { ALIGNMENT_HEADS, findOnsets } from './alignment.ts';
 
 const ENCODER = new URL('../../models/moonshine-tiny-en/encoder.onnx', import.meta.url);
 const DECODER = new URL('../../models/moonshine-tiny-en/decoder.onnx', import.meta.url);
@@ -83,6 +84,8 @@ class MoonshineDecoding {
   readonly #cross: Tensors;
   #past: Tensors = {};
   #length = 0;
+  /** what the cross-attention of each alignment head asked at each token that was fed */
+  readonly #asked: Float32Array[][] = ALIGNMENT_HEADS.map(() => []);
 
   constructor(session: InferenceSession, cross: Tensors) {
     this.#session = session;
@@ -110,9 +113,36 @@ class MoonshineDecoding {
       const present = outputs[`present.${name}`];
       if (present) this.#past[`past.${name}`] = present;
     }
+    this.#rememberAsked(outputs, tokens.length);
     const logits = outputs.logits?.data;
     if (!(logits instanceof Float32Array)) throw new Error('the decoder gave no logits');
     return tokens.map((_, index) => logits.subarray(index * VOCABULARY_SIZE, (index + 1) * VOCABULARY_SIZE));
+  }
+
+  #rememberAsked(outputs: InferenceSession.ReturnType, count: number): void {
+    for (const [index, { layer, head }] of ALIGNMENT_HEADS.entries()) {
+      const asked = outputs[`asked.${layer}`]?.data;
+      if (!(asked instanceof Float32Array)) throw new Error('the decoder gave no queries');
+      for (let token = 0; token < count; token++) {
+        const from = (token * HEADS + head) * HEAD_SIZE;
+        this.#asked[index]?.push(asked.slice(from, from + HEAD_SIZE));
+      }
+    }
+  }
+
+  /** @returns for each of the first `count` tokens after the start when it begins, seconds from the start of the samples */
+  onsets(count: number): number[] {
+    let frames = 0;
+    const heads = ALIGNMENT_HEADS.map(({ layer, head, lagSeconds }, index) => {
+      const tensor = this.#cross[`cross.${layer}.key`];
+      if (!(tensor?.data instanceof Float32Array)) throw new Error('the encoder gave no keys');
+      frames = tensor.dims[2] ?? 0;
+      const keys = tensor.data.subarray(head * frames * HEAD_SIZE, (head + 1) * frames * HEAD_SIZE);
+      // the token before asks for the next one
+      const queries = (this.#asked[index] ?? []).slice(0, count);
+      return { lagSeconds, size: HEAD_SIZE, queries, keys };
+    });
+    return findOnsets(heads, frames);
   }
 
   /** Forgets the tokens that were fed after the first `count`. */
@@ -129,6 +159,7 @@ class MoonshineDecoding {
       this.#past[name] = new Tensor('float32', kept, [1, HEADS, count, HEAD_SIZE]);
     }
     this.#length = count;
+    for (const asked of this.#asked) asked.length = count;
   }
 }
 

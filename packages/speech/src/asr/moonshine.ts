@@ -3,6 +3,7 @@ import type { EngineFacts, Help, Hypothesis, Look, SpeechEngine } from './engine
 import { findLoop } from './loops.ts';
 import { END_TOKEN, LONGEST_TEXT_TOKENS, MoonshineModel, START_TOKEN } from './moonshine-model.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { timeWords } from './word-times.ts';
 
 const SAMPLE_RATE = 16_000;
 /** More than this a second is never said (the limit of Moonshine's own code). */
@@ -46,14 +47,18 @@ export class Moonshine implements SpeechEngine {
   async recognize(samples: Float32Array, look: Look, help: Help = {}): Promise<Hypothesis> {
     const seconds = samples.length / SAMPLE_RATE;
     const found = await this.#search(prepare(samples, look), help);
-    const { meanLogProbability, ended } = found;
+    const { meanLogProbability, ended, onsets } = found;
     const loop = findLoop(found.tokens);
     const tokens = loop ? found.tokens.slice(0, loop.keep) : found.tokens;
     const text = this.#vocabulary.decode(tokens);
     const tooFast = text.length > CHARACTERS_PER_SECOND * Math.max(1, seconds);
     const tooSilent = text === '' && seconds > SILENT_SECONDS;
+    const words = this.#vocabulary
+      .words(tokens)
+      .map(({ text: word, token }) => ({ text: word, onset: (onsets[token] ?? 0) - look.paddingSeconds }));
     return {
       text,
+      words: timeWords(words, samples),
       confidence: confidenceOf(meanLogProbability),
       sound: ended && !loop && !tooFast && !tooSilent,
       tokens,
@@ -64,7 +69,7 @@ export class Moonshine implements SpeechEngine {
   async #search(
     samples: Float32Array,
     { guess = [], wide = false }: Help,
-  ): Promise<{ tokens: number[]; meanLogProbability: number; ended: boolean }> {
+  ): Promise<{ tokens: number[]; meanLogProbability: number; ended: boolean; onsets: number[] }> {
     const decoding = await this.#model.start(samples, wide);
     const seconds = samples.length / SAMPLE_RATE;
     const limit = Math.min(Math.ceil(seconds * TOKENS_PER_SECOND) + SPARE_TOKENS, LONGEST_TEXT_TOKENS);
@@ -86,7 +91,12 @@ export class Moonshine implements SpeechEngine {
       if (!over) decoding.keep(tokens.length);
     }
     const ended = token === END_TOKEN;
-    return { tokens, meanLogProbability: sum / (tokens.length + (ended ? 1 : 0)), ended };
+    return {
+      tokens,
+      meanLogProbability: sum / (tokens.length + (ended ? 1 : 0)),
+      ended,
+      onsets: decoding.onsets(tokens.length),
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

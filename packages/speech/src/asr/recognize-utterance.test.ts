@@ -13,10 +13,10 @@ function answers(...hypotheses: Hypothesis[]) {
   };
   return { asked, look };
 }
-const sure = { text: 'sure', confidence: 0.99, sound: true, tokens: [] };
-const unsure = { text: 'unsure', confidence: 0.5, sound: true, tokens: [] };
-const better = { text: 'better', confidence: 0.8, sound: true, tokens: [] };
-const loop = { text: 'loop', confidence: 0.999, sound: false, tokens: [] };
+const sure = { text: 'sure', confidence: 0.99, sound: true, words: [], tokens: [] };
+const unsure = { text: 'unsure', confidence: 0.5, sound: true, words: [], tokens: [] };
+const better = { text: 'better', confidence: 0.8, sound: true, words: [], tokens: [] };
+const loop = { text: 'loop', confidence: 0.999, sound: false, words: [], tokens: [] };
 
 test('who is sure at the first look does not look again', async () => {
   const { asked, look } = answers(sure);

@@ -17,13 +17,31 @@ export class Vocabulary {
 
   /** Token ids → text. Ids without text (control tokens) are left out; broken UTF-8 becomes U+FFFD. */
   decode(tokens: readonly number[]): string {
-    const bytes: Buffer[] = [];
-    for (const token of tokens) {
-      const piece = this.#pieces[token];
-      if (piece === undefined || token < SPECIAL_TOKENS) continue;
-      const byte = BYTE_TOKEN.exec(piece)?.[1];
-      bytes.push(byte ? Buffer.from(byte, 'hex') : Buffer.from(piece.replaceAll(WORD_START, ' ')));
-    }
-    return Buffer.concat(bytes).toString('utf8').trim();
+    return Buffer.concat(tokens.map((token) => this.#bytesOf(token)))
+      .toString('utf8')
+      .trim();
+  }
+
+  /** The words of what `decode` gives, each with the place of its first token. */
+  words(tokens: readonly number[]): { text: string; token: number }[] {
+    const pieces = tokens.map((token) => this.#bytesOf(token));
+    const text = Buffer.concat(pieces).toString('utf8');
+    let token = 0;
+    let bytesBefore = 0;
+    return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const at = Buffer.byteLength(text.slice(0, index));
+      while (token < pieces.length - 1 && bytesBefore + (pieces[token]?.length ?? 0) <= at) {
+        bytesBefore += pieces[token]?.length ?? 0;
+        token += 1;
+      }
+      return { text: word, token };
+    });
+  }
+
+  #bytesOf(token: number): Buffer {
+    const piece = this.#pieces[token];
+    if (piece === undefined || token < SPECIAL_TOKENS) return Buffer.alloc(0);
+    const byte = BYTE_TOKEN.exec(piece)?.[1];
+    return byte ? Buffer.from(byte, 'hex') : Buffer.from(piece.replaceAll(WORD_START, ' '));
   }
 }

@@ -117,13 +117,13 @@ export class Partials {
   async #tell(open: OpenUtterance, pending: Promise<Hypothesis>): Promise<void> {
     const turn = this.#turn;
     try {
-      const { text, tokens } = await pending;
+      const { text, tokens, words } = await pending;
       if (turn === this.#turn) this.#guess = tokens;
       const now = performance.now();
       if (text === '' || turn !== this.#turn || this.#stopped || now - this.#toldAt < PARTIAL_EVERY_MS)
         return;
       this.#toldAt = now;
-      this.#work.onPartial({ text, start: open.start });
+      this.#work.onPartial({ text, start: open.start + (words[0]?.start ?? 0) });
     } catch {
       // given up, or the recogniser failed: the final words will tell
     }

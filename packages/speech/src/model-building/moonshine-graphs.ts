@@ -21,6 +21,8 @@ const LONGEST_TEXT = 512;
 const BLOCK = 32;
 /** MatMulNBits: activations as int8 with a scale per block of 32, so hardly less exact than float and 2 × faster. */
 const INT8_ACTIVATIONS = 4;
+/** Layers whose queries of the cross-attention come out: they say where in the sound a token was heard (asr/alignment.ts). */
+const ASKED_LAYERS = [3, 4];
 const EPSILON = { float: 1e-5 };
 const DECODER_OPSET = 17;
 const ENCODER_OPSET = 14;
@@ -93,9 +95,13 @@ export function decoderFile(source: MoonshineSource): Buffer {
     );
     x = graph.node('Add', [x, linear(graph, attended, [matrix('self_attn/dense')])]);
 
-    const asked = linear(graph, normalize(x, `${weights}post_attention_layernorm.weight`), [
-      matrix('encoder_attn/q_proj'),
-    ]);
+    const asked = linear(
+      graph,
+      normalize(x, `${weights}post_attention_layernorm.weight`),
+      [matrix('encoder_attn/q_proj')],
+      `asked.${layer}`,
+    );
+    if (ASKED_LAYERS.includes(layer)) outputs.push(valueInfo(12, asked, FLOAT, ['B', 'S', WIDTH]));
     const heard = graph.node(
       'MultiHeadAttention',
       [asked, `cross.${layer}.key`, `cross.${layer}.value`],
@@ -199,7 +205,7 @@ function addRotaryTables(graph: GraphBuilder, source: MoonshineSource): [string,
 }
 
 /** x times several matrices side by side. */
-function linear(graph: GraphBuilder, x: string, matrices: readonly QuantizedMatrix[]): string {
+function linear(graph: GraphBuilder, x: string, matrices: readonly QuantizedMatrix[], name?: string): string {
   const inputs = matrices[0]?.inputs ?? 0;
   const outputs = matrices.reduce((sum, matrix) => sum + matrix.outputs, 0);
   const blocks = inputs / BLOCK;
@@ -216,7 +222,7 @@ function linear(graph: GraphBuilder, x: string, matrices: readonly QuantizedMatr
       zeroPoints.fill(matrix.zeroPoint, column * blocks, (column + 1) * blocks);
     }
   }
-  return graph.node(
+  const [output = ''] = graph.nodeWith(
     'MatMulNBits',
     [
       x,
@@ -224,9 +230,11 @@ function linear(graph: GraphBuilder, x: string, matrices: readonly QuantizedMatr
       graph.floats(scales),
       graph.weight([outputs * blocks], UINT8, zeroPoints),
     ],
+    name === undefined ? 1 : [name],
     { K: inputs, N: outputs, bits: 8, block_size: BLOCK, accuracy_level: INT8_ACTIVATIONS },
     MICROSOFT,
   );
+  return output;
 }
 
 /** The weight of the quantized layer whose output's name starts so. */

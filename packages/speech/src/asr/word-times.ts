@@ -1,0 +1,72 @@
+import { findQuiet, type QuietRun } from '../vad/loudness.ts';
+import type { HeardWord } from './engine.ts';
+
+/** Shorter quiet is the closure of a consonant. */
+const MINIMUM_QUIET_SECONDS = 0.04;
+/** Quiet this long is a pause: no consonant is closed for so long. */
+const PAUSE_SECONDS = 0.15;
+/** The shortest word. */
+const MINIMUM_WORD_SECONDS = 0.05;
+/** How far a word's start is moved to the end of a quiet run: farther to a long one, which is hardly a closure. */
+const LEAST_NEAR_SECONDS = 0.04;
+const NEAR_SHARE = 0.8;
+const MOST_NEAR_SECONDS = 0.16;
+/** No word starts so shortly before a pause. */
+const LATEST_BEFORE_PAUSE_SECONDS = 0.08;
+
+const SAMPLE_RATE = 16_000;
+
+/**
+ * Start and end of words whose starts are known to about 50 ms: each edge at a pause moves to the exact place where the
+ * voice stops or begins; without a pause a word ends where the next one starts.
+ * @param words in order; onset in seconds from the first sample
+ * @param samples the utterance, mono 16 kHz
+ */
+export function timeWords(
+  words: readonly { text: string; onset: number }[],
+  samples: Float32Array,
+): HeardWord[] {
+  const seconds = samples.length / SAMPLE_RATE;
+  const quiet = findQuiet(samples, MINIMUM_QUIET_SECONDS);
+  const starts: number[] = [];
+  for (const { onset } of words) {
+    const earliest = (starts.at(-1) ?? -MINIMUM_WORD_SECONDS) + MINIMUM_WORD_SECONDS;
+    starts.push(Math.min(seconds, Math.max(earliest, startNear(Math.max(0, onset), earliest, quiet))));
+  }
+  return words.map(({ text }, index) => {
+    const start = starts[index] ?? 0;
+    const next = starts[index + 1] ?? seconds;
+    return { text, start, end: Math.max(start, endOf(start, next, quiet)) };
+  });
+}
+
+/** The end of the quiet run that ends nearest to the estimate. */
+function startNear(onset: number, earliest: number, quiet: readonly QuietRun[]): number {
+  let best = onset;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { start, end } of quiet) {
+    if (end < earliest) continue;
+    const length = end - start;
+    const near = Math.min(MOST_NEAR_SECONDS, LEAST_NEAR_SECONDS + NEAR_SHARE * length);
+    const distance = Math.abs(end - onset);
+    const isInPause = length >= PAUSE_SECONDS && start - LATEST_BEFORE_PAUSE_SECONDS <= onset && onset < end;
+    // a pause counts more than a closure
+    const cost = isInPause ? 0 : distance - near;
+    if ((isInPause || distance <= near) && cost < least) {
+      best = end;
+      least = cost;
+    }
+  }
+  return best;
+}
+
+/** Where the first pause after the word begins, or the quiet before the next word; else the next word's start. */
+function endOf(start: number, next: number, quiet: readonly QuietRun[]): number {
+  for (const run of quiet) {
+    if (run.start < start + MINIMUM_WORD_SECONDS) continue;
+    if (run.start >= next) break;
+    const reachesNext = Math.abs(run.end - next) < 1e-6;
+    if (reachesNext || run.end - run.start >= PAUSE_SECONDS) return run.start;
+  }
+  return next;
+}
