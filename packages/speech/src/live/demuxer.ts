@@ -13,6 +13,8 @@ export interface LiveTrack {
   codec: 'opus' | 'aac';
   /** OpusHead, or AudioSpecificConfig */
   description: Uint8Array;
+  /** that an AAC encoder put before the sound, of each channel; Opus tells in its description */
+  leadSamples: number;
   channels: number;
   sampleRate: number;
 }

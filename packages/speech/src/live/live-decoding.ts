@@ -2,6 +2,7 @@ import { openAac } from '../decode/aac.ts';
 import { readAudioSpecificConfig } from '../decode/adts.ts';
 import type { Codec } from '../decode/codec.ts';
 import { DecodeError } from '../decode/decode-error.ts';
+import { withoutLead } from '../decode/lead.ts';
 import { openOpus, opusPreSkip } from '../decode/opus.ts';
 import { Resampler } from '../decode/resample.ts';
 import { mixToMono } from '../decode/sample-sink.ts';
@@ -79,10 +80,10 @@ export class LiveDecoding {
   }
 }
 
-async function openCodec({ codec, description }: LiveTrack): Promise<Codec> {
+async function openCodec({ codec, description, leadSamples }: LiveTrack): Promise<Codec> {
   if (codec === 'opus') return openOpus(opusPreSkip(description));
   const config = readAudioSpecificConfig(description);
   if (!config)
     throw new DecodeError('unreadable_audio', 'The AAC track is described in a way that cannot be read.');
-  return openAac(config, AAC_PACKETS_PER_RUN);
+  return withoutLead(await openAac(config, AAC_PACKETS_PER_RUN), leadSamples);
 }

@@ -1,4 +1,5 @@
 import { DecodeError } from '../decode/decode-error.ts';
+import { LEAST_AAC_LEAD_SAMPLES } from '../decode/lead.ts';
 import type { LiveTrack } from './demuxer.ts';
 
 export interface Box {
@@ -9,6 +10,8 @@ export interface Box {
 const HEADER_BYTES = 8;
 const SAMPLE_ENTRY_BYTES = 28;
 const OPUS_RATE = 48_000;
+/** More than this before the sound is damage. */
+const MAXIMUM_LEAD_SECONDS = 0.5;
 const DECODER_CONFIG_TAG = 4;
 const DECODER_SPECIFIC_TAG = 5;
 /** of a DecoderConfigDescriptor, before the descriptors in it */
@@ -51,11 +54,35 @@ export function readSoundTrack(moov: Uint8Array): { id: number; track: LiveTrack
   if (entry.type === 'Opus') {
     const opus = find(inside, 'dOps');
     if (!opus || opus.length < 11) throw unsupported('The Opus track is not described.');
-    return { id, track: { codec: 'opus', description: asOpusHead(opus), channels, sampleRate: OPUS_RATE } };
+    const head = { codec: 'opus', description: asOpusHead(opus), leadSamples: 0 } as const;
+    return { id, track: { ...head, channels, sampleRate: OPUS_RATE } };
   }
   const description = entry.type === 'mp4a' ? audioSpecificConfig(find(inside, 'esds')) : undefined;
   if (!description) throw unsupported('An MP4 stream needs AAC or Opus.');
-  return { id, track: { codec: 'aac', description, channels, sampleRate } };
+  const leadSamples = editedLead(trak.body, sampleRate) ?? LEAST_AAC_LEAD_SAMPLES;
+  return { id, track: { codec: 'aac', description, leadSamples, channels, sampleRate } };
+}
+
+/** What the edit list leaves out of the start (ISO/IEC 14496-12, 8.6.6), in samples. */
+function editedLead(trak: Uint8Array, sampleRate: number): number | undefined {
+  const mediaHead = find(trak, 'mdia', 'mdhd');
+  const edits = find(trak, 'edts', 'elst');
+  if (!mediaHead || !edits) return undefined;
+  const times = new DataView(mediaHead.buffer, mediaHead.byteOffset, mediaHead.byteLength);
+  const timescaleAt = mediaHead[0] === 1 ? 20 : 12;
+  const view = new DataView(edits.buffer, edits.byteOffset, edits.byteLength);
+  const [entryBytes, mediaTimeAt] = edits[0] === 1 ? [20, 8] : [12, 4];
+  if (times.byteLength < timescaleAt + 4 || view.byteLength < 8) return undefined;
+  const timescale = times.getUint32(timescaleAt);
+  for (let entry = 8; entry + entryBytes <= view.byteLength; entry += entryBytes) {
+    const at = entry + mediaTimeAt;
+    const mediaTime = edits[0] === 1 ? Number(view.getBigInt64(at)) : view.getInt32(at);
+    // -1 is an empty edit, 0 tells nothing
+    if (mediaTime <= 0) continue;
+    const samples = Math.round((mediaTime * sampleRate) / timescale);
+    return samples <= MAXIMUM_LEAD_SECONDS * sampleRate ? samples : undefined;
+  }
+  return undefined;
 }
 
 function find(body: Uint8Array, ...path: string[]): Uint8Array | undefined {

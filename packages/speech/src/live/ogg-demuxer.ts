@@ -70,6 +70,7 @@ export class OggDemuxer implements Demuxer {
       throw new DecodeError('unsupported_format', 'An Ogg stream needs Opus.');
     this.track = {
       codec: 'opus',
+      leadSamples: 0,
       description: packet,
       channels: packet[CHANNELS_AT] ?? 1,
       sampleRate: OPUS_RATE,

@@ -126,6 +126,7 @@ export class WebmDemuxer implements Demuxer {
     this.#number = entry.number;
     this.track = {
       codec: 'opus',
+      leadSamples: 0,
       description: entry.codecPrivate,
       channels: entry.channels,
       sampleRate: entry.sampleRate,
