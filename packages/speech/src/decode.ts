@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { DecodeChild } from './decode/child-handle.ts';
-import { DecodeError } from './decode/decode-error.ts';
 import type { DecodedFile } from './decode/decode-file.ts';
+import { DecoderUnavailableError } from './decode/decoder-failure.ts';
 
 export { DecodeError, type DecodeErrorCode } from './decode/decode-error.ts';
 export type { DecodedFormat } from './decode/decode-file.ts';
+export {
+  DecoderFailure,
+  DecoderKilledError,
+  DecoderStalledError,
+  DecoderUnavailableError,
+  FileUnavailableError,
+} from './decode/decoder-failure.ts';
 
 /** samples: mono 16 kHz, -1 … 1; format, channels and sampleRate are the file's own. */
 export type DecodedAudio = DecodedFile;
@@ -12,40 +19,51 @@ export type DecodedAudio = DecodedFile;
 export interface DecodeLimits {
   /** longest recording taken, seconds */
   maximumSeconds: number;
-  /** wall time for one file, milliseconds */
-  timeoutMs?: number;
+  /** processor time for one file, milliseconds; waiting costs nothing */
+  cpuMs?: number;
   signal?: AbortSignal;
+}
+
+export interface DecoderOptions {
+  processes?: number;
+  stalledAfterLooks?: number;
 }
 
 export interface Decoder extends AsyncDisposable {
   /**
    * Decodes one audio file to mono 16 kHz samples.
-   * @throws DecodeError what is wrong with the file; the signal's reason when aborted
+   * @throws DecodeError what is wrong with the file; DecoderFailure when it is our fault and another try may succeed; the
+   * signal's reason when aborted
    */
   decode(path: string, limits: DecodeLimits): Promise<DecodedAudio>;
 }
 
-const DEFAULT_TIMEOUT_MS = 15_000;
+/** Processor time for a file: this, and so much for each second that it may hold. The slowest format takes a tenth. */
+const DEFAULT_CPU_MS = 15_000;
+const DEFAULT_CPU_MS_PER_SECOND = 20;
 /** Files that wait for a free child; more than this is a caller without a limit of its own. */
 const MAXIMUM_WAITING = 256;
 
 /**
  * Starts child processes that decode audio, so that no hostile file can crash, stall or bloat this one.
- * A child that crashes, overruns its time or is aborted is ended and replaced.
+ * A child that crashes, uses up its processor time, makes no progress or is aborted is ended and replaced.
  * @param options.processes files decoded side by side; by default one per core
+ * @param options.stalledAfterLooks seconds without progress until a file is given up
  */
-export function openDecoder(options: { processes?: number } = {}): Decoder {
-  return new DecoderPool(options.processes ?? availableParallelism());
+export function openDecoder(options: DecoderOptions = {}): Decoder {
+  return new DecoderPool(options);
 }
 
 class DecoderPool implements Decoder {
   readonly #idle: DecodeChild[];
   readonly #waiting: ((child: DecodeChild) => void)[] = [];
   readonly #children: Set<DecodeChild>;
+  readonly #stalledAfterLooks: number | undefined;
   #closed = false;
 
-  constructor(processes: number) {
-    this.#idle = Array.from({ length: Math.max(1, processes) }, () => new DecodeChild());
+  constructor({ processes = availableParallelism(), stalledAfterLooks }: DecoderOptions) {
+    this.#stalledAfterLooks = stalledAfterLooks;
+    this.#idle = Array.from({ length: Math.max(1, processes) }, () => new DecodeChild(stalledAfterLooks));
     this.#children = new Set(this.#idle);
   }
 
@@ -54,36 +72,36 @@ class DecoderPool implements Decoder {
     const child = await this.#acquire();
     try {
       limits.signal?.throwIfAborted();
-      return await child.decode(
-        path,
-        limits.maximumSeconds,
-        limits.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-        limits.signal,
-      );
+      const { maximumSeconds, signal } = limits;
+      const cpuMs = limits.cpuMs ?? DEFAULT_CPU_MS + DEFAULT_CPU_MS_PER_SECOND * maximumSeconds;
+      return await child.decode({ path, maximumSeconds, cpuMs, signal });
     } finally {
       this.#release(child);
     }
   }
 
   async #acquire(): Promise<DecodeChild> {
-    if (this.#closed) throw new DecodeError('decode_failed', 'The decoder is closed.');
+    if (this.#closed) throw new DecoderUnavailableError('The decoder is closed.');
     const child = this.#idle.pop();
-    if (child) return child;
+    if (child) return this.#livingInPlaceOf(child);
     if (this.#waiting.length >= MAXIMUM_WAITING) {
-      throw new DecodeError('decode_failed', 'Too many files wait to be decoded.');
+      throw new DecoderUnavailableError('Too many files wait to be decoded.');
     }
     const { promise, resolve } = Promise.withResolvers<DecodeChild>();
     this.#waiting.push(resolve);
     return promise;
   }
 
+  #livingInPlaceOf(child: DecodeChild): DecodeChild {
+    if (child.alive || this.#closed) return child;
+    this.#children.delete(child);
+    const next = new DecodeChild(this.#stalledAfterLooks);
+    this.#children.add(next);
+    return next;
+  }
+
   #release(child: DecodeChild): void {
-    let next = child;
-    if (!child.alive && !this.#closed) {
-      this.#children.delete(child);
-      next = new DecodeChild();
-      this.#children.add(next);
-    }
+    const next = this.#livingInPlaceOf(child);
     const waiter = this.#waiting.shift();
     if (waiter) waiter(next);
     else this.#idle.push(next);

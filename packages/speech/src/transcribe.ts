@@ -113,16 +113,24 @@ class LocalTranscriber implements Transcriber {
   }
 
   async listen(options: LiveOptions): Promise<LiveTranscription> {
-    // with the first live recording: a worker that never has one spares the thread
-    this.#voice ??= VoiceListener.open();
     const resources = {
       pool: this.#pool,
-      voice: await this.#voice,
+      voice: await this.#livingVoice(),
       shared: this.#shared,
       partialTurns: this.#partialTurns,
       effort: this.#effort,
     };
     return new LiveTranscriber(resources, options);
+  }
+
+  /** Begun with the first live recording: a worker that never has one spares the thread. One that died is replaced. */
+  async #livingVoice(): Promise<VoiceListener> {
+    this.#voice ??= VoiceListener.open();
+    const current = this.#voice;
+    const voice = await current.catch(() => undefined);
+    if (voice?.alive) return voice;
+    if (this.#voice === current) this.#voice = VoiceListener.open();
+    return await this.#voice;
   }
 
   async #recognize(

@@ -42,7 +42,7 @@ export async function openEngines(config: Config['speech'], decoderProcesses: nu
   };
 }
 
-/** What the decoder found wrong with a file, or undefined when `error` is something else. */
+/** What the decoder found wrong with a file; undefined when `error` is something else, `DecoderFailure` (ours) among it. */
 export function decodeFailure(error: unknown): DecodeError | undefined {
   return error instanceof DecodeError ? error : undefined;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   // As raw samples: a decoder of a stream gives up on a machine that is too busy to start it, and who streams then uploads.
   await using decoder = openDecoder({ processes: 1 });
   const file = fileURLToPath(new URL('../testing/audio/introduction.webm', import.meta.url));
-  const { samples } = await decoder.decode(file, { maximumSeconds: 60, timeoutMs: 60_000 });
+  const { samples } = await decoder.decode(file, { maximumSeconds: 60 });
   introduction = pcmOf(samples);
   speech = pcmOf(readPlainWav(fixturePath('speech.wav')));
 });

@@ -31,33 +31,62 @@ export class SpeechError extends Error {
  * works, which is why it never runs on the caller's.
  */
 export class ThreadPool implements AsyncDisposable {
-  readonly #threads: Worker[];
+  readonly #threads: Set<Worker>;
+  readonly #size: number;
+  readonly #start: () => Promise<Worker>;
   readonly #idle: Worker[];
   readonly #running = new Map<Worker, Job>();
   readonly #queue: Job[] = [];
   #failure: unknown;
 
-  private constructor(threads: Worker[]) {
-    this.#threads = threads;
+  private constructor(threads: Worker[], start: () => Promise<Worker>) {
+    this.#start = start;
+    this.#threads = new Set(threads);
     this.#idle = [...threads];
-    for (const thread of threads) {
-      thread.on('message', (reply: ThreadReply) => this.#settle(thread, reply));
-      thread.on('error', (error) => this.#break(error));
-    }
+    this.#size = threads.length;
+    for (const thread of threads) this.#listen(thread);
   }
 
-  static async open(count: number): Promise<ThreadPool> {
-    const threads = Array.from(
-      { length: count },
-      () =>
-        new Worker(THREAD_FILE, {
-          workerData: count > 1,
-          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-        }),
-    );
-    // fails as a whole when one cannot load its models
-    await Promise.all(threads.map((thread) => once(thread, 'message')));
-    return new ThreadPool(threads);
+  /** Fails as a whole when one of the threads cannot load its models. */
+  static async open(count: number, file: URL = THREAD_FILE): Promise<ThreadPool> {
+    const start = (): Promise<Worker> => startThread(file, count > 1);
+    return new ThreadPool(await Promise.all(Array.from({ length: count }, start)), start);
+  }
+
+  #listen(thread: Worker): void {
+    let reason: unknown = 'it ended';
+    thread.on('message', (reply: ThreadReply) => this.#settle(thread, reply));
+    thread.on('error', (error) => {
+      reason = error;
+    });
+    // comes after every error, and alone when a thread ends itself
+    thread.on('exit', () => void this.#replace(thread, reason));
+  }
+
+  /** A thread that died takes its one job with it; another takes its place, and the rest go on. */
+  async #replace(dead: Worker, reason: unknown): Promise<void> {
+    this.#threads.delete(dead);
+    const at = this.#idle.indexOf(dead);
+    if (at >= 0) this.#idle.splice(at, 1);
+    const job = this.#running.get(dead);
+    this.#running.delete(dead);
+    job?.reject(new SpeechError(`A thread of the recogniser died: ${String(reason)}`));
+    if (this.#failure) return;
+    try {
+      const thread = await this.#start();
+      // closed in the meantime
+      if (this.#failure) {
+        await thread.terminate();
+        return;
+      }
+      this.#threads.add(thread);
+      this.#listen(thread);
+      this.#idle.push(thread);
+      this.#next();
+    } catch (error) {
+      // its models cannot be loaded any more: without a thread nothing that waits would ever end
+      if (this.#threads.size === 0) this.#break(error);
+    }
   }
 
   /** Threads that have nothing to do. */
@@ -67,12 +96,12 @@ export class ThreadPool implements AsyncDisposable {
 
   /** Threads for work that nobody waits for: one stays free for what somebody does wait for, unless it is the only one. */
   get threadsToSpare(): number {
-    return Math.max(1, this.#threads.length - 1);
+    return Math.max(1, this.#size - 1);
   }
 
   /** Whether work that nobody waits for may begin. */
   get hasThreadToSpare(): boolean {
-    return this.#idle.length > this.#threads.length - this.threadsToSpare;
+    return this.#idle.length > this.#size - this.threadsToSpare;
   }
 
   /** @throws SpeechError; the signal's reason when aborted before a thread took it up */
@@ -122,9 +151,21 @@ export class ThreadPool implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     // A thread that is ended inside the native runtime takes the whole process with it.
-    const working = [...this.#running.keys()].map((thread) => once(thread, 'message').catch(() => undefined));
+    const working = [...this.#running.keys()].map((thread) =>
+      Promise.race([once(thread, 'message'), once(thread, 'exit')]).catch(() => undefined),
+    );
     this.#break('closed');
     await Promise.all(working);
-    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+    await Promise.all([...this.#threads].map((thread) => thread.terminate()));
   }
+}
+
+/** Resolves once its models are loaded. */
+async function startThread(file: URL, isOneOfSeveral: boolean): Promise<Worker> {
+  const thread = new Worker(file, {
+    workerData: isOneOfSeveral,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
+  await once(thread, 'message');
+  return thread;
 }

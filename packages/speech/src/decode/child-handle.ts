@@ -1,33 +1,50 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { reasonOfEnd } from './child-ends.ts';
 import { DecodeError } from './decode-error.ts';
 import type { DecodedFile } from './decode-file.ts';
-import { type DecodeReply, isDecodeReply } from './messages.ts';
+import {
+  DecoderKilledError,
+  DecoderStalledError,
+  DecoderUnavailableError,
+  FileUnavailableError,
+} from './decoder-failure.ts';
+import { type DecodeReply, type DecodeRequest, isDecodeReply } from './messages.ts';
+import { ProgressWatch } from './progress-watch.ts';
 
 const CHILD_FILE = new URL('./decode-child.ts', import.meta.url);
-/** JavaScript heap of the child, MB; WASM and native memory are held by memory-limit.ts. */
+/** JavaScript heap of the child, MB; WASM and native memory are held by limit-thread.ts. */
 const MAXIMUM_HEAP_MB = 256;
+
+export interface ChildTask {
+  path: string;
+  maximumSeconds: number;
+  /** processor time for the file, milliseconds */
+  cpuMs: number;
+  signal?: AbortSignal | undefined;
+}
 
 /** One child process, one file at a time. Once it is not `alive` it must be replaced. */
 export class DecodeChild {
   readonly #process: ChildProcess;
+  readonly #progress: ProgressWatch;
   readonly #ready: Promise<void>;
   #lastId = 0;
 
-  constructor() {
+  constructor(stalledAfterLooks?: number) {
     this.#process = fork(CHILD_FILE, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${MAXIMUM_HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
-      // what codecs print about damaged files says nothing to an operator
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // what codecs print about damaged files says nothing to an operator; the last one is PROGRESS_PIPE
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
       env: {},
     });
+    this.#progress = new ProgressWatch(this.#process.stdio[4], stalledAfterLooks);
     this.#ready = new Promise((resolve, reject) => {
+      const fail = (): void => reject(new DecoderUnavailableError('The decoder did not start.'));
       this.#process.once('message', () => resolve());
-      this.#process.once('error', reject);
-      this.#process.once('exit', () =>
-        reject(new DecodeError('decode_failed', 'The decoder did not start.')),
-      );
+      this.#process.once('error', fail);
+      this.#process.once('exit', fail);
     });
     // reported by the decode that waits for it
     this.#ready.catch(() => undefined);
@@ -37,44 +54,57 @@ export class DecodeChild {
     return this.#process.exitCode === null && this.#process.signalCode === null && !this.#process.killed;
   }
 
-  /** @throws DecodeError, or the signal's reason; after a timeout, a crash or an abort the child is dead */
-  async decode(
-    path: string,
-    maximumSeconds: number,
-    timeoutMs: number,
-    signal?: AbortSignal,
-  ): Promise<DecodedFile> {
-    await this.#ready;
+  /** Of the process; undefined where it did not start. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /**
+   * @throws DecodeError what is wrong with the file; DecoderFailure what is wrong with us; the signal's reason. After a
+   * limit, a crash, a stall or an abort the child is dead.
+   */
+  async decode({ path, maximumSeconds, cpuMs, signal }: ChildTask): Promise<DecodedFile> {
+    const { promise, resolve, reject } = Promise.withResolvers<DecodedFile>();
     this.#lastId += 1;
     const id = this.#lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<DecodedFile>();
     const onMessage = (message: unknown): void => {
       if (!isDecodeReply(message) || message.type === 'ready' || message.id !== id) return;
       if (message.type === 'decoded') resolve(message.file);
       else reject(asError(message));
     };
     const end = (error: unknown): void => {
-      this.#process.kill('SIGKILL');
       reject(error);
+      this.#process.kill('SIGKILL');
     };
-    const onExit = (): void => reject(new DecodeError('decode_failed', 'The file could not be decoded.'));
+    const onExit = (_code: number | null, by: NodeJS.Signals | null): void => reject(reasonOfEnd(by));
     const onAbort = (): void => end(signal?.reason);
-    const timer = setTimeout(
-      () => end(new DecodeError('decode_timeout', `Decoding took longer than ${timeoutMs / 1000} s.`)),
-      timeoutMs,
+    const stopWatch = this.#progress.watch(() =>
+      end(new DecoderStalledError('The decoder makes no progress.')),
     );
     this.#process.on('message', onMessage);
     this.#process.once('exit', onExit);
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      this.#process.send({ type: 'decode', id, path, maximumSeconds }, (error) => error && reject(onExit()));
+      await Promise.race([this.#ready, promise]);
+      this.#send({ type: 'decode', id, path, maximumSeconds, cpuMs }, reject);
       return await promise;
     } finally {
-      clearTimeout(timer);
+      stopWatch();
       this.#process.off('message', onMessage);
       this.#process.off('exit', onExit);
       signal?.removeEventListener('abort', onAbort);
     }
+  }
+
+  #send(request: DecodeRequest, onFailure: (error: unknown) => void): void {
+    if (!this.alive) {
+      onFailure(reasonOfEnd(this.#process.signalCode));
+      return;
+    }
+    this.#process.send(request, (error) => {
+      // a child that ends says how: that comes first where it can
+      if (error) setImmediate(onFailure, new DecoderKilledError('The decoder cannot be reached.'));
+    });
   }
 
   async close(): Promise<void> {
@@ -85,6 +115,7 @@ export class DecodeChild {
   }
 }
 
-function asError(reply: DecodeReply & { type: 'failed' }): DecodeError {
+function asError(reply: DecodeReply & { type: 'failed' }): Error {
+  if (reply.code === 'file_unavailable') return new FileUnavailableError(reply.message);
   return new DecodeError(reply.code, reply.message, reply.limitSeconds);
 }

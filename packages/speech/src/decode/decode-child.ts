@@ -1,14 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import { DecodeError } from './decode-error.ts';
 import { decodeFile } from './decode-file.ts';
+import { FileUnavailableError } from './decoder-failure.ts';
 import { type DecodeReply, isDecodeRequest } from './messages.ts';
+import { TaskLimit } from './task-limit.ts';
 
 /**
  * The child process that touches the bytes: one file at a time, asked and answered over IPC.
  * Anything unforeseen ends it, and the parent starts another.
  */
-const limiter = new Worker(new URL('./memory-limit.ts', import.meta.url));
-limiter.unref();
+const limit = new TaskLimit();
 
 function reply(message: DecodeReply): void {
   process.send?.(message);
@@ -16,21 +16,24 @@ function reply(message: DecodeReply): void {
 
 process.on('message', async (message) => {
   if (!isDecodeRequest(message)) return;
+  const { id, path, maximumSeconds, cpuMs } = message;
+  limit.begin(cpuMs);
   try {
-    reply({ type: 'decoded', id: message.id, file: await decodeFile(message.path, message.maximumSeconds) });
+    reply({ type: 'decoded', id, file: await decodeFile(path, maximumSeconds) });
   } catch (error) {
-    const known =
-      error instanceof DecodeError
-        ? error
-        : new DecodeError('decode_failed', 'The file could not be decoded.');
-    reply({
-      type: 'failed',
-      id: message.id,
-      code: known.code,
-      message: known.message,
-      limitSeconds: known.limitSeconds,
-    });
+    reply({ type: 'failed', id, ...failureOf(error) });
+  } finally {
+    limit.end();
   }
 });
+
+function failureOf(error: unknown): Omit<DecodeReply & { type: 'failed' }, 'type' | 'id'> {
+  if (error instanceof FileUnavailableError)
+    return { code: 'file_unavailable', message: error.message, limitSeconds: undefined };
+  if (error instanceof DecodeError)
+    return { code: error.code, message: error.message, limitSeconds: error.limitSeconds };
+  return { code: 'decode_failed', message: 'The file could not be decoded.', limitSeconds: undefined };
+}
+
 process.on('disconnect', () => process.exit());
 reply({ type: 'ready' });

@@ -20,6 +20,7 @@ import { openAac } from './aac.ts';
 import { configFromRate, readAudioSpecificConfig } from './adts.ts';
 import type { Codec } from './codec.ts';
 import { DecodeError } from './decode-error.ts';
+import { DecoderFailure, FileUnavailableError } from './decoder-failure.ts';
 import { LEAST_AAC_LEAD_SAMPLES, mp3LeadSamples, withoutLead } from './lead.ts';
 import { openOpus, opusPreSkip } from './opus.ts';
 import { decodePcm, isPcm } from './pcm.ts';
@@ -64,7 +65,7 @@ const VORBIS_PIECE_BYTES = 32 * 1024;
  * Reads one audio file of any supported container and codec; what it is, is found from the bytes.
  * Runs in the decoder's child process: hostile bytes may make it loop or grow, and the parent then ends it.
  * @param maximumSeconds the cap is kept while decoding, whatever durations the headers claim
- * @throws DecodeError
+ * @throws DecodeError what is wrong with the file; FileUnavailableError when it cannot be opened or read
  */
 export async function decodeFile(path: string, maximumSeconds: number): Promise<DecodedFile> {
   if ((await sizeOf(path)) === 0) throw new DecodeError('unreadable_audio', 'The file is empty.');
@@ -103,7 +104,7 @@ async function sizeOf(path: string): Promise<number> {
     return (await stat(path)).size;
   } catch {
     // without the system's words: they hold the path
-    throw new DecodeError('decode_failed', 'The file cannot be opened.');
+    throw new FileUnavailableError('The file cannot be opened.');
   }
 }
 
@@ -146,8 +147,9 @@ async function decodeTrack(
     if (rest) sink.push(rest.channelData, rest.sampleRate);
     return undefined;
   } catch (error) {
-    if (error instanceof DecodeError && error.code !== 'unreadable_audio') throw error;
-    return error instanceof DecodeError ? error : damaged(error);
+    const failure = damaged(error);
+    if (!(failure instanceof DecodeError) || failure.code !== 'unreadable_audio') throw failure;
+    return failure;
   } finally {
     codec.free();
   }
@@ -224,9 +226,17 @@ async function readable<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function damaged(error: unknown): DecodeError {
-  if (error instanceof DecodeError) return error;
+/** What the bytes are guilty of, and what the system is. */
+function damaged(error: unknown): DecodeError | DecoderFailure {
+  if (error instanceof DecodeError || error instanceof DecoderFailure) return error;
+  // the system's words hold the path
+  if (isSystemError(error)) return new FileUnavailableError('The file cannot be read.');
   return new DecodeError('unreadable_audio', `The audio is damaged: ${String(error)}`);
+}
+
+/** As a call of the operating system fails: EIO, ESTALE, EMFILE … */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'errno' in error;
 }
 
 function bytesOf(source: AllowSharedBufferSource): Uint8Array {

@@ -6,6 +6,8 @@ export interface DecodeRequest {
   id: number;
   path: string;
   maximumSeconds: number;
+  /** processor time for the file, milliseconds */
+  cpuMs: number;
 }
 
 export type DecodeReply =
@@ -14,7 +16,8 @@ export type DecodeReply =
   | {
       type: 'failed';
       id: number;
-      code: DecodeErrorCode;
+      /** `file_unavailable` is our fault: the file cannot be opened or read */
+      code: DecodeErrorCode | 'file_unavailable';
       message: string;
       limitSeconds: number | undefined;
     };

@@ -1,11 +1,12 @@
-import { Worker } from 'node:worker_threads';
 import { DecodeError } from '../decode/decode-error.ts';
+import { TaskLimit } from '../decode/task-limit.ts';
 import { LiveDecoding } from './live-decoding.ts';
 import { isLiveRequest, type LiveReply, type LiveRequest } from './live-messages.ts';
 
 /** The child process that touches the bytes of one live recording. Anything unforeseen ends it. */
-const limiter = new Worker(new URL('../decode/memory-limit.ts', import.meta.url));
-limiter.unref();
+/** Processor time for one piece. */
+const PIECE_CPU_MS = 10_000;
+const limit = new TaskLimit();
 
 function reply(message: LiveReply): void {
   process.send?.(message);
@@ -15,6 +16,7 @@ let decoding: LiveDecoding | undefined;
 let last: Promise<void> = Promise.resolve();
 
 async function answer(request: LiveRequest): Promise<void> {
+  limit.begin(PIECE_CPU_MS);
   try {
     if (request.type === 'begin') {
       decoding = new LiveDecoding(request.format, request.maximumSeconds);
@@ -30,6 +32,8 @@ async function answer(request: LiveRequest): Promise<void> {
         ? error
         : new DecodeError('unreadable_audio', 'The stream could not be decoded.');
     reply({ type: 'failed', code: known.code, message: known.message, limitSeconds: known.limitSeconds });
+  } finally {
+    limit.end();
   }
 }
 

@@ -1,15 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { reasonOfEnd } from '../decode/child-ends.ts';
 import { DecodeError } from '../decode/decode-error.ts';
+import {
+  type DecoderFailure,
+  DecoderKilledError,
+  DecoderStalledError,
+  DecoderUnavailableError,
+} from '../decode/decoder-failure.ts';
+import { ProgressWatch } from '../decode/progress-watch.ts';
 import type { LiveFormat } from './live-decoding.ts';
 import { isLiveReply, type LiveReply, type LiveRequest } from './live-messages.ts';
 
 export type { LiveFormat } from './live-decoding.ts';
 
 const CHILD_FILE = new URL('./live-child.ts', import.meta.url);
-/** JavaScript heap of a child, MB; WASM and native memory are held by memory-limit.ts. */
+/** JavaScript heap of a child, MB; WASM and native memory are held by limit-thread.ts. */
 const MAXIMUM_HEAP_MB = 128;
-/** Wall time for one piece. */
-const PIECE_TIMEOUT_MS = 10_000;
 
 /** One live recording being decoded. Dispose it: that ends its process. */
 export interface LiveDecoder extends Disposable {
@@ -18,10 +24,10 @@ export interface LiveDecoder extends Disposable {
   readonly sampleRate: number;
   /**
    * @returns mono 16 kHz samples that these bytes complete
-   * @throws DecodeError
+   * @throws DecodeError what is wrong with the bytes; DecoderFailure when it is our fault
    */
   push(bytes: Uint8Array): Promise<Float32Array>;
-  /** What is still inside at the end. Throws `DecodeError`. */
+  /** What is still inside at the end. Throws as `push` does. */
   finish(): Promise<Float32Array>;
 }
 
@@ -32,7 +38,7 @@ export class LiveDecoders implements Disposable {
   #closed = false;
 
   open(format: LiveFormat, maximumSeconds: number): LiveDecoder {
-    if (this.#closed) throw new DecodeError('decode_failed', 'The decoder is closed.');
+    if (this.#closed) throw new DecoderUnavailableError('The decoder is closed.');
     const child = this.#spare?.alive ? this.#spare : this.#start();
     child.begin(format, maximumSeconds);
     this.#spare = this.#start();
@@ -53,8 +59,9 @@ export class LiveDecoders implements Disposable {
 
 class LiveChild implements LiveDecoder {
   readonly #process: ChildProcess;
+  readonly #progress: ProgressWatch;
   #waiting: PromiseWithResolvers<Float32Array> | undefined;
-  #failure: DecodeError | undefined;
+  #failure: DecodeError | DecoderFailure | undefined;
   channels = 1;
   sampleRate = 0;
 
@@ -62,15 +69,19 @@ class LiveChild implements LiveDecoder {
     this.#process = fork(CHILD_FILE, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${MAXIMUM_HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // the last one is PROGRESS_PIPE
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
       env: {},
     });
-    const ended = (): void => {
+    this.#progress = new ProgressWatch(this.#process.stdio[4]);
+    this.#process.once('exit', (_code, signal) => {
       onExit();
-      this.#fail(new DecodeError('decode_failed', 'The stream could not be decoded.'));
-    };
-    this.#process.once('exit', ended);
-    this.#process.once('error', ended);
+      this.#fail(reasonOfEnd(signal));
+    });
+    this.#process.once('error', () => {
+      onExit();
+      this.#fail(new DecoderUnavailableError('The decoder did not start.'));
+    });
     this.#process.on('message', (message) => {
       if (isLiveReply(message)) this.#settle(message);
     });
@@ -97,24 +108,23 @@ class LiveChild implements LiveDecoder {
     if (this.#waiting) throw new Error('one piece at a time');
     const waiting = Promise.withResolvers<Float32Array>();
     this.#waiting = waiting;
-    const timer = setTimeout(() => {
-      this.#fail(
-        new DecodeError('decode_timeout', `Decoding took longer than ${PIECE_TIMEOUT_MS / 1000} s.`),
-      );
+    const stopWatch = this.#progress.watch(() => {
+      this.#fail(new DecoderStalledError('The decoder makes no progress.'));
       this.#process.kill('SIGKILL');
-    }, PIECE_TIMEOUT_MS);
+    });
     this.#send(request);
     try {
       return await waiting.promise;
     } finally {
-      clearTimeout(timer);
+      stopWatch();
     }
   }
 
   #send(request: LiveRequest): void {
     if (!this.#process.connected) return;
     this.#process.send(request, (error) => {
-      if (error) this.#fail(new DecodeError('decode_failed', 'The stream could not be decoded.'));
+      // a child that ends says how: that comes first where it can
+      if (error) setImmediate(() => this.#fail(new DecoderKilledError('The decoder cannot be reached.')));
     });
   }
 
@@ -131,7 +141,7 @@ class LiveChild implements LiveDecoder {
     waiting?.resolve(reply.samples);
   }
 
-  #fail(error: DecodeError): void {
+  #fail(error: DecodeError | DecoderFailure): void {
     this.#failure ??= error;
     const waiting = this.#waiting;
     this.#waiting = undefined;

@@ -18,6 +18,12 @@ export class VoiceListener implements AsyncDisposable {
     this.#thread = thread;
     thread.on('message', (reply: VoiceReply) => this.#settle(reply));
     thread.on('error', (error) => this.#break(error));
+    thread.on('exit', () => this.#break(this.#failure ?? 'its thread ended'));
+  }
+
+  /** Once it is not, another must take its place. */
+  get alive(): boolean {
+    return this.#failure === undefined;
   }
 
   static async open(): Promise<VoiceListener> {

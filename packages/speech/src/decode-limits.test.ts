@@ -1,0 +1,153 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Decoder,
+  DecoderKilledError,
+  type DecoderOptions,
+  DecoderStalledError,
+  openDecoder,
+} from './decode.ts';
+import { LiveDecoders } from './live/live-decoder.ts';
+import { fixturePath } from './testing/fixtures.ts';
+
+const LONG = fixturePath('ten-hours-of-silence.flac');
+const SHORT = fixturePath('speech.wav');
+const limits = { maximumSeconds: 300 };
+/** Longer than the processor time that the file is given. */
+const PAUSE_MS = 4_000;
+const CPU_MS = 3_000;
+
+let decoder: Decoder;
+let before: number[];
+
+/** The processes that this one started, by /proc: what an operator would kill. */
+function children(parent = process.pid): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number {
+  try {
+    // the name stands in brackets and may hold spaces
+    return Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}
+
+async function open(options: DecoderOptions = {}): Promise<number> {
+  decoder = openDecoder({ processes: 1, ...options });
+  await decoder.decode(SHORT, limits);
+  const started = children().filter((pid) => !before.includes(pid));
+  const [pid] = started;
+  if (pid === undefined || started.length > 1) throw new Error(`${started.length} children were started`);
+  return pid;
+}
+
+const decodesTheNext = async () => (await decoder.decode(SHORT, limits)).durationSeconds;
+
+beforeEach(() => {
+  before = children();
+});
+afterEach(async () => {
+  await decoder[Symbol.asyncDispose]();
+});
+
+describe.skipIf(process.platform !== 'linux')('a decoder', () => {
+  test('that is stopped for longer than a file may take decodes it when it goes on', async () => {
+    const pid = await open();
+    process.kill(pid, 'SIGSTOP');
+    const decoded = decoder.decode(SHORT, { ...limits, cpuMs: CPU_MS });
+    const stoppedAt = performance.now();
+    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS, { timeout: 2 * PAUSE_MS });
+    process.kill(pid, 'SIGCONT');
+    expect((await decoded).durationSeconds).toBeCloseTo(5.5, 1);
+  });
+
+  test('that is stopped in the middle of a file, for longer than it may take, goes on with it', async () => {
+    const pid = await open();
+    const decoded = decoder.decode(LONG, { maximumSeconds: 3_600, cpuMs: CPU_MS });
+    decoded.catch(() => undefined);
+    await vi.waitUntil(busy(pid), { timeout: 30_000, interval: 5 });
+    process.kill(pid, 'SIGSTOP');
+    const stoppedAt = performance.now();
+    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS, { timeout: 2 * PAUSE_MS });
+    process.kill(pid, 'SIGCONT');
+    // that it is longer is known once an hour of it was decoded
+    await expect(decoded).rejects.toMatchObject({ name: 'DecodeError', code: 'audio_too_long' });
+  });
+
+  test('whose caller is stopped with it decodes the file when both go on', async () => {
+    decoder = openDecoder({ processes: 1 });
+    const caller = fork(new URL('./testing/decode-alone.ts', import.meta.url), [SHORT]);
+    await once(caller, 'message');
+    const pids = [caller.pid ?? 0, ...children(caller.pid)];
+    expect(pids).toHaveLength(2);
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const answered = once(caller, 'message');
+    caller.send('decode');
+    const stoppedAt = performance.now();
+    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS, { timeout: 2 * PAUSE_MS });
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    expect(await answered).toEqual([{ durationSeconds: expect.closeTo(5.5, 1) }, undefined]);
+    caller.disconnect();
+  });
+
+  test('that burns processor time on a file is ended, which is the file’s fault', async () => {
+    await open();
+    const decoded = decoder.decode(LONG, { maximumSeconds: 36_001, cpuMs: 200 });
+    await expect(decoded).rejects.toMatchObject({ name: 'DecodeError', code: 'decode_timeout' });
+    expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
+  });
+
+  test('that is killed while it works is our fault, and the next file is decoded', async () => {
+    const pid = await open();
+    const decoded = decoder.decode(LONG, { maximumSeconds: 36_001 });
+    decoded.catch(() => undefined);
+    await vi.waitUntil(busy(pid), { timeout: 30_000 });
+    process.kill(pid, 'SIGKILL');
+    await expect(decoded).rejects.toBeInstanceOf(DecoderKilledError);
+    expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
+  });
+
+  test('that was killed while it had nothing to do is replaced before the next file', async () => {
+    const pid = await open();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => parentOf(pid) !== process.pid, { timeout: 30_000 });
+    expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
+  });
+
+  test('that does nothing for too long is given up, which is our fault, and the next file is decoded', async () => {
+    const pid = await open({ stalledAfterLooks: 2 });
+    process.kill(pid, 'SIGSTOP');
+    await expect(decoder.decode(SHORT, limits)).rejects.toBeInstanceOf(DecoderStalledError);
+    expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('the decoder of a live recording', () => {
+  test('that is killed is our fault, and the next recording is decoded', async () => {
+    await open();
+    using live = new LiveDecoders();
+    const first = live.open('webm', 60);
+    const bytes = readFileSync(fixturePath('browser-live.webm'));
+    expect((await first.push(bytes.subarray(0, 20_000))).length).toBeGreaterThan(0);
+    const started = children().filter((pid) => !before.includes(pid));
+    for (const pid of started) process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => started.every((pid) => parentOf(pid) !== process.pid), { timeout: 30_000 });
+    await expect(first.push(bytes.subarray(20_000))).rejects.toBeInstanceOf(DecoderKilledError);
+    using next = live.open('webm', 60);
+    expect((await next.push(bytes)).length).toBeGreaterThan(0);
+  });
+});
+
+/** Whether a process has used processor time since. */
+function busy(pid: number): () => boolean {
+  const used = () =>
+    Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[11] ?? 0);
+  const start = used();
+  return () => used() > start + 5;
+}

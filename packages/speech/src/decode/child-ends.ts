@@ -1,0 +1,22 @@
+import { DecodeError } from './decode-error.ts';
+import { type DecoderFailure, DecoderKilledError } from './decoder-failure.ts';
+
+/** How a decoder's child process ends, and what that says of the file. */
+
+/** What it ends itself with: signals that nobody else sends and that leave no core dump. */
+export const CPU_EXCEEDED_SIGNAL = 'SIGVTALRM';
+export const MEMORY_EXCEEDED_SIGNAL = 'SIGUSR2';
+/** File descriptor of the child on which it tells the processor time that it used. */
+export const PROGRESS_PIPE = 4;
+
+/** Nobody but an operator, a supervisor or the kernel that is out of memory sends these. */
+const FROM_OUTSIDE: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
+
+/** @returns the file's fault as a `DecodeError`, ours as a `DecoderFailure` */
+export function reasonOfEnd(signal: NodeJS.Signals | null): DecodeError | DecoderFailure {
+  if (signal === CPU_EXCEEDED_SIGNAL)
+    return new DecodeError('decode_timeout', 'Decoding took more processor time than is allowed.');
+  if (signal !== null && FROM_OUTSIDE.has(signal))
+    return new DecoderKilledError(`The decoder was ended from outside (${signal}).`);
+  return new DecodeError('decode_failed', 'The file could not be decoded.');
+}

@@ -1,0 +1,40 @@
+import { writeSync } from 'node:fs';
+import { setInterval } from 'node:timers';
+import { workerData } from 'node:worker_threads';
+import { CPU_EXCEEDED_SIGNAL, MEMORY_EXCEEDED_SIGNAL, PROGRESS_PIPE } from './child-ends.ts';
+
+/**
+ * A thread beside the decoder that ends the process when a file takes too much memory or processor time, and tells the
+ * parent how much time was used. A thread, because the main one may be stuck in a WASM loop; `--max-old-space-size` alone
+ * does not count WASM or native memory.
+ */
+const MAXIMUM_RSS_BYTES = 768 * 1024 * 1024;
+const LOOK_EVERY_MS = 25;
+const TELL_EVERY_CPU_MS = 20;
+
+/** see TaskLimit */
+const endsAtMs = new Int32Array(workerData);
+let toldMs = 0;
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAXIMUM_RSS_BYTES) process.kill(process.pid, MEMORY_EXCEEDED_SIGNAL);
+  const all = process.cpuUsage();
+  const end = Atomics.load(endsAtMs, 0);
+  if (end > 0 && milliseconds(all) > end) process.kill(process.pid, CPU_EXCEEDED_SIGNAL);
+  // what the other threads used: this one's looks are no progress
+  tell(milliseconds(all) - milliseconds(process.threadCpuUsage()));
+}, LOOK_EVERY_MS);
+
+function tell(workMs: number): void {
+  if (workMs - toldMs < TELL_EVERY_CPU_MS) return;
+  try {
+    writeSync(PROGRESS_PIPE, `${Math.round(workMs)}\n`);
+    toldMs = workMs;
+  } catch {
+    // the parent is gone or does not read: told at the next look
+  }
+}
+
+function milliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000;
+}

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+
+const LOOK_EVERY_MS = 1_000;
+/** Processor time that counts as progress. What a process uses while it only waits stays under it. */
+const PROGRESS_CPU_MS = 20;
+/** By default: looks in a row without progress until a task counts as stalled. */
+export const STALLED_AFTER_LOOKS = 60;
+
+/**
+ * Sees whether a child process gets anywhere, by the processor time that it tells. Looks are counted instead of seconds:
+ * while this process is itself stopped or starved it does not look, so that does not count against the child.
+ */
+export class ProgressWatch {
+  readonly #stalledAfterLooks: number;
+  #usedMs = 0;
+
+  constructor(pipe: unknown, stalledAfterLooks = STALLED_AFTER_LOOKS) {
+    this.#stalledAfterLooks = stalledAfterLooks;
+    if (isReadable(pipe)) {
+      pipe.on('data', (text: unknown) => this.#take(String(text)));
+      pipe.on('error', () => undefined);
+    }
+  }
+
+  /** @returns ends the watch of one task */
+  watch(onStalled: () => void): () => void {
+    let lastMs = this.#usedMs;
+    let idleLooks = 0;
+    const timer = setInterval(() => {
+      if (this.#usedMs - lastMs >= PROGRESS_CPU_MS) {
+        lastMs = this.#usedMs;
+        idleLooks = 0;
+        return;
+      }
+      idleLooks += 1;
+      if (idleLooks < this.#stalledAfterLooks) return;
+      clearInterval(timer);
+      onStalled();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }
+
+  #take(text: string): void {
+    const last = Number(text.trimEnd().split('\n').at(-1));
+    if (last > this.#usedMs) this.#usedMs = last;
+  }
+}
+
+function isReadable(pipe: unknown): pipe is Readable {
+  return typeof pipe === 'object' && pipe !== null && 'on' in pipe;
+}

@@ -1,0 +1,13 @@
+import { openDecoder } from '../decode.ts';
+
+/** A process that decodes the file that it is given, when it is told to: tests stop it together with its decoder. */
+const [path = ''] = process.argv.slice(2);
+const limits = { maximumSeconds: 300 };
+
+await using decoder = openDecoder({ processes: 1, stalledAfterLooks: 3 });
+await decoder.decode(path, limits);
+const told = new Promise((resolve) => process.once('message', resolve));
+process.send?.('ready');
+await told;
+const { durationSeconds } = await decoder.decode(path, limits);
+process.send?.({ durationSeconds });
