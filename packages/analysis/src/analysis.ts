@@ -63,6 +63,8 @@ export interface TimedText {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** when each of its words was said, where that is known: one for each word between white space */
+  readonly words?: readonly { readonly start: number; readonly end: number }[];
 }
 
 export interface Sentiment {

@@ -26,7 +26,11 @@ export type SpokenSegment = Pick<Segment, 'start' | 'end' | 'text'>;
 export interface Heard {
   transcription: Transcription;
   audio: AudioFacts;
+  /** of each segment, when each of its words was said; not given out, but remarks have their times from them */
+  wordTimes?: readonly (readonly WordTime[] | undefined)[] | undefined;
 }
+
+type WordTime = Pick<Segment, 'start' | 'end'>;
 
 const NOT_ANALYSED = { analysis_engine: 'none', analysis_model: 'none' };
 const MILLISECOND_DIGITS = 1;
@@ -93,6 +97,7 @@ export function heardOf(
   const segments = recognized.map(segmentOf);
   return {
     audio,
+    wordTimes: recognized.map(({ words }) => words),
     transcription: {
       duration_seconds: round(durationSeconds, SECOND_DIGITS),
       language,

@@ -9,6 +9,8 @@ export interface RecognizedSegment {
   text: string;
   /** undefined: a remote engine did not tell */
   confidence?: number | undefined;
+  /** one for each word of the text; undefined: a remote engine did not tell */
+  words?: readonly { start: number; end: number }[] | undefined;
 }
 
 /** Words, and what made them. */

@@ -39,6 +39,8 @@ export async function redactHeard(
   return {
     heard: {
       ...heard,
+      // the words are others now
+      wordTimes: undefined,
       transcription: {
         ...heard.transcription,
         segments,

@@ -1,3 +1,4 @@
+import type { TimedText } from '@voice-feedback/analysis/analysis';
 import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
 import type { OnBehalf } from '../engines/remote-engine.ts';
 import { RemoteRefusal } from '../engines/remote-refusal.ts';
@@ -36,7 +37,7 @@ const EMBEDDED = { analysis_engine: 'embedded', analysis_model: 'hashed-ngrams-i
  */
 export async function understandWords(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
-  segments: readonly { start: number; end: number; text: string }[],
+  segments: readonly TimedText[],
   { detailed, onBehalf, signal }: UnderstandOptions,
 ): Promise<Understood> {
   const start = performance.now();
@@ -83,12 +84,15 @@ export async function understandWords(
 /** The second half of the pipeline: words → feedback. */
 export async function understand(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
-  { transcription, audio }: Heard,
+  { transcription, audio, wordTimes }: Heard,
   options: UnderstandOptions,
 ): Promise<StoredFeedback> {
   const { analysis, segmentSentiments, processing } = await understandWords(
     engines,
-    transcription.segments,
+    transcription.segments.map((segment, index) => {
+      const words = wordTimes?.[index];
+      return words === undefined ? segment : { ...segment, words };
+    }),
     options,
   );
   const segments: Segment[] = transcription.segments.map((segment, index) => {

@@ -28,9 +28,10 @@ export function quoteOf(span: { start: number; end: number }, transcript: TimedT
 
 /** The quote of a span of characters, as it stands, and when it was said. */
 export function quoteAt({ start, end }: { start: number; end: number }, transcript: TimedTranscript): Remark {
+  const seconds = transcript.secondsOf({ start, end });
   return {
-    start: round(transcript.secondsAt(start)),
-    end: round(transcript.secondsAt(end)),
+    start: round(seconds.start),
+    end: round(seconds.end),
     quote: transcript.text.slice(start, end),
   };
 }

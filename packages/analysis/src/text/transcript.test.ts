@@ -13,12 +13,29 @@ describe('the timed transcript', () => {
     expect(transcriptText([])).toBe('');
   });
 
-  it('finds the second of a character by its share of the segment', () => {
+  it('finds when a passage is said by the share of its letters in the segment', () => {
     const timed = timedTranscript(segments);
-    expect(timed.secondsAt(0)).toBe(1);
-    expect(timed.secondsAt(5)).toBeCloseTo(2);
-    expect(timed.secondsAt(11)).toBe(4);
-    expect(timed.secondsAt(timed.text.length)).toBe(8);
+    expect(timed.secondsOf({ start: 0, end: 5 })).toEqual({ start: 1, end: expect.closeTo(2) });
+    expect(timed.secondsOf({ start: 11, end: timed.text.length })).toEqual({ start: 4, end: 8 });
+  });
+
+  it('finds it by the times of the words, where there are some', () => {
+    const words = [
+      { start: 1.1, end: 1.2 },
+      { start: 1.3, end: 2.4 },
+      { start: 2.6, end: 2.9 },
+    ];
+    const timed = timedTranscript([{ start: 1, end: 3, text: ' I love it. ', words }, ...segments.slice(2)]);
+    expect(timed.secondsOf({ start: 2, end: 6 })).toEqual({ start: 1.3, end: 2.4 });
+    // without its full stop, and into the next segment, which has no times of words
+    expect(timed.secondsOf({ start: 0, end: 9 })).toEqual({ start: 1.1, end: 2.9 });
+    expect(timed.secondsOf({ start: 11, end: 13 }).start).toBe(4);
+  });
+
+  it('does not trust words that are not one for each of the text', () => {
+    const [first] = segments;
+    const timed = timedTranscript([{ start: 1, end: 3, text: 'I love it.', words: [{ start: 9, end: 9 }] }]);
+    expect(timed.secondsOf({ start: 0, end: 10 })).toEqual({ start: first?.start, end: first?.end });
   });
 
   it('says for each given segment where its text lies, an empty span for an empty one', () => {
@@ -32,7 +49,7 @@ describe('the timed transcript', () => {
 
   it('keeps to the recording when a position lies outside of it', () => {
     const timed = timedTranscript(segments);
-    expect(timed.secondsAt(999)).toBe(8);
-    expect(timedTranscript([]).secondsAt(4)).toBe(0);
+    expect(timed.secondsOf({ start: 990, end: 999 }).end).toBe(8);
+    expect(timedTranscript([]).secondsOf({ start: 4, end: 5 })).toEqual({ start: 0, end: 0 });
   });
 });

@@ -11,8 +11,8 @@ export interface TimedTranscript {
   text: string;
   /** where each given segment lies in `text`; an empty segment has an empty span */
   segmentSpans: Span[];
-  /** seconds at a character, interpolated inside its segment */
-  secondsAt(character: number): number;
+  /** when the words that a span touches are said: by their own times where the segment has them, else by their letters */
+  secondsOf(span: Span): { start: number; end: number };
 }
 
 /**
@@ -49,5 +49,34 @@ export function timedTranscript(segments: readonly TimedText[]): TimedTranscript
     }
     return last;
   }
-  return { text, segmentSpans, secondsAt };
+  const words = segments.map(wordsOf);
+  function secondsOf({ start, end }: Span): { start: number; end: number } {
+    const touched = words.flatMap((timed, index) => {
+      const from = segmentSpans[index]?.start ?? 0;
+      return timed.filter((word) => from + word.at < end && from + word.at + word.length > start);
+    });
+    const [first] = touched;
+    const last = touched.at(-1);
+    return { start: first?.start ?? secondsAt(start), end: last?.end ?? secondsAt(end) };
+  }
+  return { text, segmentSpans, secondsOf };
+}
+
+interface PlacedWord {
+  /** character in its segment */
+  at: number;
+  length: number;
+  start: number;
+  end: number;
+}
+
+/** The words of a segment with their place; none where it has no times of words, or not one for each. */
+function wordsOf({ text, words = [] }: TimedText): PlacedWord[] {
+  if (words.length === 0) return [];
+  const found = [...text.trim().matchAll(/\S+/g)];
+  if (found.length !== words.length) return [];
+  return found.map(({ 0: word, index }, i) => {
+    const { start, end } = words[i] ?? { start: 0, end: 0 };
+    return { at: index, length: word.length, start, end };
+  });
 }
