@@ -13,7 +13,7 @@ export const TIMED_RECORDINGS = [
 ] as const;
 
 /** An edge may be this far from the true one, seconds. */
-export const TOLERANCE_SECONDS = 0.06;
+const TOLERANCE_SECONDS = 0.06;
 
 export interface TimedWord {
   text: string;
@@ -43,6 +43,7 @@ export function compareTimes(
   transcript: string,
   passages: readonly TimedPassage[],
   truth: readonly TimedWord[],
+  toleranceSeconds = TOLERANCE_SECONDS,
 ): { compared: number; wrong: string[] } {
   const said = normalizeWords(transcript);
   const places = matchWords(
@@ -56,7 +57,7 @@ export function compareTimes(
     if (right === null) return;
     compared += 1;
     const off = seconds - right;
-    if (Math.abs(off) <= TOLERANCE_SECONDS) return;
+    if (Math.abs(off) <= toleranceSeconds) return;
     wrong.push(`${edge} of "${text}" is ${seconds} s, ${off.toFixed(3)} s from ${right} s`);
   };
   for (const { text, start, end } of passages) {
