@@ -57,6 +57,8 @@ import { registerFeedbackRoutes } from './recordings/feedback-routes.ts';
 import { registerHalfRoutes } from './recordings/half-routes.ts';
 import { registerOpenAIRoutes } from './recordings/openai-routes.ts';
 import { registerProcessRoutes } from './recordings/process-routes.ts';
+import { openReadTokens } from './recordings/read-tokens.ts';
+import { registerTranscriptionRoutes } from './recordings/transcription-routes.ts';
 import { registerVoiceTestRoute } from './recordings/voice-test-route.ts';
 import { registerStreamRoutes } from './streams/routes.ts';
 import { RequestLog } from './usage/request-log.ts';
@@ -83,6 +85,8 @@ export interface AppResources {
   demoRequestsPerMinute?: number;
   /** of live connections */
   heartbeatMs?: number;
+  /** how long a call that waits for a recording bears that nothing progresses */
+  noProgressMs?: number;
 }
 
 /** The table of contents of the HTTP surface: every group of routes, in one list. */
@@ -96,6 +100,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     publicUrl: config.publicUrl,
     addressPolicy: given.addressPolicy ?? config.addressPolicy,
     webhookSeal: await openSeal(config, WEBHOOK_SECRETS),
+    readTokens: await openReadTokens(given.database, config.publicUrl),
     authenticate: authenticateCaller({
       ...given,
       verifyAccessToken: createAccessTokenVerifier(given.identity, config.identity.hosted),
@@ -146,6 +151,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerShareRoutes(app, sharing);
   registerOpenedLinkRoutes(app, sharing);
   registerOpenAIRoutes(app, resources);
+  registerTranscriptionRoutes(app, resources);
   registerTokenRoutes(app, resources);
   registerUsageRoutes(app, { ...resources, requestLog });
   registerProductEventRoutes(app, {

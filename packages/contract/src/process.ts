@@ -154,6 +154,9 @@ export const transcriptionSchema = feedbackSchema
   .pick({ duration_seconds: true, language: true, transcript: true, processing: true, redactions: true })
   .extend({ segments: z.array(segmentSchema.omit({ sentiment: true })) });
 
+/** Answer of `GET /transcriptions/{id}`. */
+export const transcriptionOrPendingSchema = z.union([transcriptionSchema, pendingFeedbackSchema]);
+
 const analyzeOptions = { language: languageSchema.optional(), detailed: z.boolean().default(false) };
 
 export const analyzeRequestSchema = z.union([
@@ -256,4 +259,12 @@ export const voiceTestResponseSchema = z.object({
 export type VoiceTestResponse = z.infer<typeof voiceTestResponseSchema>;
 
 /** Answer 202: taken in, not finished. */
-export const acceptedSchema = pendingFeedbackSchema.extend({ success: z.literal(true).optional() });
+export const acceptedSchema = pendingFeedbackSchema.extend({
+  success: z.literal(true).optional(),
+  read_token: z
+    .string()
+    .optional()
+    .describe(
+      'Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens',
+    ),
+});

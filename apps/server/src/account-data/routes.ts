@@ -10,8 +10,9 @@ import {
 import { sql } from 'kysely';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
+import { forgetAnswersOf } from '../http/idempotency.ts';
 import { problems } from '../http/openapi.ts';
-import { ownAccount } from '../http/principal.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
 import { deleteRecordings } from '../recordings/delete-recordings.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
@@ -95,6 +96,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
           resources,
           sql<boolean>`account_id = ${id}::uuid and end_user_id = ${request.params.end_user_id}`,
         );
+        await forgetAnswersOf(database, subjectOf(principalOf(request)), request.params.end_user_id);
         return writeReceipt(database, id, 'end_user', deleted);
       },
     );

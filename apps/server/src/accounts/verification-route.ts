@@ -1,6 +1,9 @@
 import { sendVerificationSchema, verificationSentSchema } from '@voice-feedback/contract/accounts';
+import type { Database } from '../database/database.ts';
+import { answerOnceOutside } from '../http/answer-once.ts';
 import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
+import { addressUnit } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { IdentityError } from '../identity/errors.ts';
 import { requestHostedVerification } from '../identity/hosted-users.ts';
@@ -8,13 +11,17 @@ import type { Identity } from '../identity/identity.ts';
 import { requestVerification } from '../identity/mail-requests.ts';
 
 export interface VerificationResources {
+  database: Database;
   /** our own auth server; undefined with a hosted one */
   identity: Identity | undefined;
   hosted: { url: string; serviceRoleKey?: string | undefined } | undefined;
 }
 
 /** Mails the confirmation of an address again. The answer is the same whether or not somebody waits for it. */
-export function registerVerificationRoute(app: App, { identity, hosted }: VerificationResources): void {
+export function registerVerificationRoute(
+  app: App,
+  { database, identity, hosted }: VerificationResources,
+): void {
   app.post(
     '/api/send-verification',
     {
@@ -27,19 +34,25 @@ export function registerVerificationRoute(app: App, { identity, hosted }: Verifi
         response: { 200: verificationSentSchema, ...problems(400, 422, 429, 500, 503) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { email } = request.body;
-      try {
-        if (identity !== undefined) await requestVerification(identity, request, email);
-        else if (hosted?.serviceRoleKey !== undefined)
-          await requestHostedVerification({ url: hosted.url, serviceRoleKey: hosted.serviceRoleKey }, email);
-      } catch (error) {
-        throw inFormWords(error);
-      }
-      return {
-        success: true as const,
-        message: 'If this address waits to be confirmed, a mail is on its way. Check your inbox.',
-      };
+      const once = { database, subject: `address:${addressUnit(request.ip)}` };
+      return answerOnceOutside(request, reply, once, 200, async () => {
+        try {
+          if (identity !== undefined) await requestVerification(identity, request, email);
+          else if (hosted?.serviceRoleKey !== undefined)
+            await requestHostedVerification(
+              { url: hosted.url, serviceRoleKey: hosted.serviceRoleKey },
+              email,
+            );
+        } catch (error) {
+          throw inFormWords(error);
+        }
+        return {
+          success: true as const,
+          message: 'If this address waits to be confirmed, a mail is on its way. Check your inbox.',
+        };
+      });
     },
   );
 }

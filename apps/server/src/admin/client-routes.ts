@@ -11,6 +11,7 @@ import {
 import { keyRevoked } from '../api-keys/announcements.ts';
 import { listKeys, revokeKey } from '../api-keys/change-keys.ts';
 import { keyView } from '../api-keys/key-view.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
@@ -18,6 +19,7 @@ import { announce } from '../jobs/announce.ts';
 import { audit } from './audit.ts';
 import { clientOf, listClients } from './clients.ts';
 import { type GateResources, requireAdministrator } from './gate.ts';
+import { onceOf } from './once-of.ts';
 
 const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
 
@@ -110,28 +112,32 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
         response: { 200: suspensionUpdatedSchema, ...problems(409), ...PROBLEMS },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { user_id, admin_password, suspended, reason } = request.body;
       const administrator = await requireAdministrator(resources, request, admin_password);
       if (suspended === undefined || user_id.trim() === '')
         throw new Problem('invalid_request', { detail: 'Please fill all admin fields' });
-      const suspendedAt = await database.transaction().execute(async (trx) => {
+      return answerOnce(request, reply, onceOf(database, administrator), 200, async (trx) => {
+        const answer = (at: Date | null) => ({
+          success: true as const,
+          user_id,
+          suspended_at: at?.toISOString() ?? null,
+        });
         const account = await clientOf(trx, user_id);
         if (suspended && account.role === 'admin')
           throw new Problem('conflict', {
             detail: 'An administrator cannot be suspended: change the role first.',
           });
         const at = suspended ? (account.suspendedAt ?? new Date()) : null;
-        if ((at === null) === (account.suspendedAt === null)) return at;
+        if ((at === null) === (account.suspendedAt === null)) return answer(at);
         await trx.updateTable('accounts').set({ suspendedAt: at }).where('id', '=', account.id).execute();
         await audit(trx, request, administrator, {
           action: suspended ? 'account.suspended' : 'account.resumed',
           targetAccountId: account.id,
           detail: reason === undefined || reason === '' ? {} : { reason },
         });
-        return at;
+        return answer(at);
       });
-      return { success: true as const, user_id, suspended_at: suspendedAt?.toISOString() ?? null };
     },
   );
 }

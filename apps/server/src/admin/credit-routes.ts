@@ -19,24 +19,19 @@ import { answerOnce } from '../http/answer-once.ts';
 import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
-import { type Administrator, audit } from './audit.ts';
+import { audit } from './audit.ts';
 import { clientOf } from './clients.ts';
 import { type GateResources, requireAdministrator } from './gate.ts';
+import { onceOf } from './once-of.ts';
 
 type MoveCredits = z.infer<typeof moveCreditsSchema>;
 
 const PROBLEMS = problems(401, 403, 404, 409, 422, 429, 500, 503);
-const ANONYMOUS_ADMINISTRATOR = 'password';
 /** What a tier stands for where no plan is named. */
 const PLAN_OF_TIER = { free: 'free', premium: 'pro' } as const satisfies Record<string, PlanId>;
 
 /** What administrators change: credit, plan, role. Each change and its audit entry are one transaction. */
 export function registerCreditAdministration(app: App, resources: GateResources): void {
-  const onceOf = (administrator: Administrator) => ({
-    database: resources.database,
-    subject: `admin:${administrator.accountId ?? ANONYMOUS_ADMINISTRATOR}`,
-  });
-
   const moveCredits = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,7 +47,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
       throw new Problem('invalid_request', {
         detail: `The amount must be at least €${ADMIN_GRANT.minimumEuros}.`,
       });
-    return answerOnce(request, reply, onceOf(administrator), 200, async (trx) => {
+    return answerOnce(request, reply, onceOf(resources.database, administrator), 200, async (trx) => {
       const account = await clientOf(trx, user_id);
       const movement = await move(trx, account, amountMicroEuros, note || 'by an administrator');
       await audit(trx, request, administrator, {
@@ -122,7 +117,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
       const plan = given ?? (tier === undefined ? undefined : PLAN_OF_TIER[tier]);
       if (plan === undefined || user_id.trim() === '')
         throw new Problem('invalid_request', { detail: 'Please fill all admin fields' });
-      return answerOnce(request, reply, onceOf(administrator), 200, async (trx) => {
+      return answerOnce(request, reply, onceOf(resources.database, administrator), 200, async (trx) => {
         const account = await clientOf(trx, user_id);
         await trx.updateTable('accounts').set({ plan }).where('id', '=', account.id).execute();
         await audit(trx, request, administrator, {
@@ -150,7 +145,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
     async (request, reply) => {
       const { user_id, role, admin_password } = request.body;
       const administrator = await requireAdministrator(resources, request, admin_password);
-      return answerOnce(request, reply, onceOf(administrator), 200, async (trx) => {
+      return answerOnce(request, reply, onceOf(resources.database, administrator), 200, async (trx) => {
         const account = await clientOf(trx, user_id);
         await trx.updateTable('accounts').set({ role }).where('id', '=', account.id).execute();
         await audit(trx, request, administrator, {

@@ -5,15 +5,22 @@ import {
   openGateSchema,
 } from '@voice-feedback/contract/admin';
 import { z } from 'zod';
+import { answerOnceOutside } from '../http/answer-once.ts';
 import { problems } from '../http/openapi.ts';
+import { addressUnit } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { audit } from './audit.ts';
 import { closeGate, type GateResources, openGate, requireAdministrator } from './gate.ts';
 
+/** What hides a token in an answer that is kept for repetition. */
+interface Sealing {
+  peppers: { seal(text: string): string; open(text: string): string };
+}
+
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 
 /** The gate of the credits page, and what lies behind it to read. */
-export function registerGateRoutes(app: App, resources: GateResources): void {
+export function registerGateRoutes(app: App, resources: GateResources & Sealing): void {
   const { database } = resources;
 
   app.post(
@@ -29,16 +36,17 @@ export function registerGateRoutes(app: App, resources: GateResources): void {
       },
     },
     async (request, reply) => {
-      const { token, expiresAt } = await openGate(resources, request, request.body.password);
-      return reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send({
+      reply.header('cache-control', 'no-store');
+      const once = { database, subject: `address:${addressUnit(request.ip)}`, seal: resources.peppers };
+      return answerOnceOutside(request, reply, once, 201, async () => {
+        const { token, expiresAt } = await openGate(resources, request, request.body.password);
+        return {
           success: true as const,
           message: 'Access granted to credits dashboard',
           token,
           expires_at: expiresAt.toISOString(),
-        });
+        };
+      });
     },
   );
 

@@ -1,17 +1,21 @@
 import { createTokenSchema, newTokenSchema } from '@voice-feedback/contract/tokens';
 import type { Database } from '../database/database.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
-import { findPrincipal, principalOf } from '../http/principal.ts';
+import { findPrincipal, principalOf, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { createBrowserToken, giveBackTokenUse } from './browser-tokens.ts';
 import { checkDomains } from './origins.ts';
+import type { Peppers } from './peppers.ts';
 
 export interface TokenRouteResources extends GuardResources {
   database: Database;
+  /** hides a token in an answer that is kept for repetition */
+  peppers: Pick<Peppers, 'seal' | 'open'>;
 }
 
 const REFUSED = 400;
@@ -28,7 +32,7 @@ export function registerTokenReturns(app: App, database: Database): void {
 }
 
 export function registerTokenRoutes(app: App, resources: TokenRouteResources): void {
-  const { database } = resources;
+  const { database, peppers: seal } = resources;
   for (const { prefix, suffix } of DEVELOPER_PREFIXES)
     app.post(
       `${prefix}/tokens`,
@@ -45,28 +49,35 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
         },
       },
       async (request, reply) => {
-        const { kind, keyId } = principalOf(request);
+        const principal = principalOf(request);
+        const { kind, keyId } = principal;
         if (kind !== 'secret' || keyId === null)
           throw new Problem('forbidden', { detail: 'Tokens are made from a secret key.' });
         const { scopes, expires_in_seconds, max_uses, allowed_origin } = request.body;
         const [allowedOrigin = null] = allowed_origin === undefined ? [] : checkDomains([allowed_origin]);
-        const made = await createBrowserToken(database, {
-          apiKeyId: keyId,
-          scopes: [...new Set(scopes)],
-          allowedOrigin,
-          maxUses: max_uses,
-          lifeSeconds: expires_in_seconds,
-        });
-        return reply
-          .code(201)
-          .header('cache-control', 'no-store')
-          .send({
-            token: made.token,
-            scopes: [...new Set(scopes)],
-            max_uses,
-            allowed_origin: allowedOrigin,
-            expires_at: made.expiresAt.toISOString(),
-          });
+        reply.header('cache-control', 'no-store');
+        return answerOnce(
+          request,
+          reply,
+          { database, subject: subjectOf(principal), seal },
+          201,
+          async (trx) => {
+            const made = await createBrowserToken(trx, {
+              apiKeyId: keyId,
+              scopes: [...new Set(scopes)],
+              allowedOrigin,
+              maxUses: max_uses,
+              lifeSeconds: expires_in_seconds,
+            });
+            return {
+              token: made.token,
+              scopes: [...new Set(scopes)],
+              max_uses,
+              allowed_origin: allowedOrigin,
+              expires_at: made.expiresAt.toISOString(),
+            };
+          },
+        );
       },
     );
 }

@@ -7,6 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { creditsOf, eurosText } from '../credits/amounts.ts';
+import { answerOnceOutside } from '../http/answer-once.ts';
 import { idempotencyKeyOf } from '../http/idempotency.ts';
 import { problems } from '../http/openapi.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
@@ -143,19 +144,22 @@ export function registerCheckoutRoute(app: App, { billing, findBuyer }: Checkout
         response: { 200: createCheckoutResponseSchema, ...problems(401, 422, 429, 503) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { api_key, ...order } = request.body;
       const buyer = await findBuyer(request, api_key);
-      const { sessionId, url } = await createCheckout(billing, buyer, {
-        ...order,
-        idempotencyKey: idempotencyKeyOf(request),
+      const once = { database: billing.database, subject: `account:${buyer.accountId}` };
+      return answerOnceOutside(request, reply, once, 200, async () => {
+        const { sessionId, url } = await createCheckout(billing, buyer, {
+          ...order,
+          idempotencyKey: idempotencyKeyOf(request),
+        });
+        return {
+          success: true as const,
+          checkout_url: url,
+          session_id: sessionId,
+          test_mode: billing.config.mode !== 'live',
+        };
       });
-      return {
-        success: true as const,
-        checkout_url: url,
-        session_id: sessionId,
-        test_mode: billing.config.mode !== 'live',
-      };
     },
   );
 }

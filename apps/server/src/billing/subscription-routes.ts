@@ -6,6 +6,7 @@ import {
 } from '@voice-feedback/contract/billing';
 import type { z } from 'zod';
 import { eurosText } from '../credits/amounts.ts';
+import { answerOnceOutside } from '../http/answer-once.ts';
 import { problems } from '../http/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { CustomerRouteResources } from './invoice-routes.ts';
@@ -53,14 +54,18 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
         response: { 200: createCheckoutResponseSchema, ...problems(401, 409, 422, 429, 503) },
       },
     },
-    async (request) => {
-      const { sessionId, url } = await startSubscription(billing, buyerOf(request), request.body);
-      return {
-        success: true as const,
-        checkout_url: url,
-        session_id: sessionId,
-        test_mode: billing.config.mode !== 'live',
-      };
+    async (request, reply) => {
+      const buyer = buyerOf(request);
+      const once = { database: billing.database, subject: `account:${buyer.accountId}` };
+      return answerOnceOutside(request, reply, once, 200, async () => {
+        const { sessionId, url } = await startSubscription(billing, buyer, request.body);
+        return {
+          success: true as const,
+          checkout_url: url,
+          session_id: sessionId,
+          test_mode: billing.config.mode !== 'live',
+        };
+      });
     },
   );
   app.patch(
@@ -110,10 +115,13 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
         response: changed,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { accountId } = buyerOf(request);
-      await resumeSubscription(billing, accountId);
-      return await view(billing, accountId);
+      const once = { database: billing.database, subject: `account:${accountId}` };
+      return answerOnceOutside(request, reply, once, 200, async () => {
+        await resumeSubscription(billing, accountId);
+        return await view(billing, accountId);
+      });
     },
   );
 }

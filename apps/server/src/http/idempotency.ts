@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from './problem.ts';
+import { digestOfKey, openAnswer, sealAnswer } from './sealed-answers.ts';
 
 export interface IdempotentRequest {
   /** whose request it is */
   subject: string;
-  /** the caller and the call: two callers' keys never meet */
+  /** the caller and the operation: two callers' keys never meet */
   scope: string;
-  /** the caller's `Idempotency-Key` */
+  /** the caller's `Idempotency-Key`; it is not stored */
   key: string;
-  /** digest of everything in the body */
+  /** digest of everything that was sent */
   fingerprint: string;
+  /** digest of who spoke (`speakerDigest`): erasing them forgets the answer */
+  speaker?: string;
 }
 
 export interface FirstAnswer {
@@ -19,7 +23,7 @@ export interface FirstAnswer {
   body: string;
 }
 
-/** What a repeated request meets. */
+/** What a repeated request meets: an answer, or work that has none yet. */
 export type Earlier = { answer: FirstAnswer } | { recordingId: string | null };
 
 /** Thrown inside the transaction that would have repeated the work, so that it rolls back. */
@@ -35,6 +39,8 @@ export class RepeatedRequest extends Error {
 
 export const IDEMPOTENCY_KEPT_HOURS = 24;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+/** How often a claim is tried whose owner gives it up in the same moment. */
+const CLAIM_TRIES = 5;
 
 /** The request's `Idempotency-Key`, or undefined. Throws `Problem` when it is not 1 to 255 visible ASCII characters. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
@@ -48,6 +54,17 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return header;
 }
 
+/** The caller and the operation: both prefixes of an operation are one scope. */
+export function scopeOf(request: FastifyRequest, subject: string): string {
+  const path = (request.routeOptions.url ?? '').replace(/^\/api\/v1\//, '/v1/');
+  return `${subject} ${request.method} ${path}`;
+}
+
+/** Names a speaker without saying who it is. */
+export function speakerDigest(subject: string, endUserId: string): string {
+  return createHash('sha256').update(`${subject}\n${endUserId}`).digest('hex');
+}
+
 /**
  * Claims the key in the transaction that does the work, so that key and work exist together or not at all. A request at
  * the same moment waits here for the first one's commit.
@@ -58,50 +75,93 @@ export async function claimIdempotencyKey(
   request: IdempotentRequest,
   recordingId: string | null,
 ): Promise<void> {
-  const { scope, key, fingerprint } = request;
-  const claimed = await trx
-    .insertInto('idempotencyKeys')
-    .values({ scope, key, fingerprint, recordingId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed !== undefined) return;
-  const first = await trx
+  const { scope, fingerprint, speaker = null } = request;
+  const key = digestOfKey(scope, request.key);
+  for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
+    const claimed = await trx
+      .insertInto('idempotencyKeys')
+      .values({ scope, key, fingerprint, recordingId, speaker })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (claimed !== undefined) return;
+    const earlier = await findEarlier(trx, request);
+    if (earlier !== undefined) throw new RepeatedRequest(earlier);
+    // Released between the two statements: its owner failed, so this request is the first.
+  }
+  throw new Problem('idempotency_in_flight', { headers: { 'retry-after': '1' } });
+}
+
+/**
+ * What this key came to; undefined: it is not in use.
+ * @throws Problem `idempotency_key_reused`, `not_found` when what it made was deleted since
+ */
+export async function findEarlier(
+  database: Database | Trx,
+  { scope, key, fingerprint }: IdempotentRequest,
+): Promise<Earlier | undefined> {
+  const first = await database
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'recordingId', 'status', 'headers', 'body'])
     .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('key', '=', digestOfKey(scope, key))
     .executeTakeFirst();
-  // Released between the two statements: its owner failed, so this is as if it were still in flight.
-  if (first === undefined) throw new RepeatedRequest({ recordingId: null });
+  if (first === undefined) return undefined;
   if (first.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused');
-  if (first.status === null) throw new RepeatedRequest({ recordingId: first.recordingId });
-  if (first.body === null)
-    throw new Problem('not_found', {
-      detail: 'What this request made was deleted. Use a new Idempotency-Key.',
-    });
-  throw new RepeatedRequest({
-    answer: { status: first.status, headers: first.headers ?? {}, body: first.body },
-  });
+  if (first.status === null) return { recordingId: first.recordingId };
+  if (first.body === null) throw new NoLongerKept();
+  const { status, headers, body } = first;
+  return { answer: { status, headers: headers ?? {}, body: openAnswer(scope, key, body) } };
 }
 
+/** What a repeated request would be answered with was deleted. The work is not done again: it was charged. */
+export class NoLongerKept extends Problem {
+  constructor() {
+    super('not_found', { detail: 'What this request made is no longer kept. Use a new Idempotency-Key.' });
+  }
+}
+
+/**
+ * Keeps the answer for repetitions, unless the key has one.
+ * @returns the answer that repetitions get: this one, or the one that was there
+ */
 export async function rememberAnswer(
   database: Database | Trx,
-  { scope, key }: IdempotentRequest,
+  request: IdempotentRequest,
   answer: FirstAnswer,
+): Promise<FirstAnswer> {
+  const { scope, key } = request;
+  const { status, headers, body } = answer;
+  const kept = await database
+    .updateTable('idempotencyKeys')
+    .set({ status, headers: JSON.stringify(headers), body: sealAnswer(scope, key, body) })
+    .where('scope', '=', scope)
+    .where('key', '=', digestOfKey(scope, key))
+    .where('status', 'is', null)
+    .returning('key')
+    .executeTakeFirst();
+  if (kept !== undefined) return answer;
+  const earlier = await findEarlier(database, request);
+  return earlier !== undefined && 'answer' in earlier ? earlier.answer : answer;
+}
+
+/** Forgets the key, so that the same request may be made again. */
+export async function releaseIdempotencyKey(
+  database: Database | Trx,
+  { scope, key }: Pick<IdempotentRequest, 'scope' | 'key'>,
 ): Promise<void> {
   await database
-    .updateTable('idempotencyKeys')
-    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body })
+    .deleteFrom('idempotencyKeys')
     .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('key', '=', digestOfKey(scope, key))
     .execute();
 }
 
-/** Forgets the key, so that the same request may be made anew. */
-export async function releaseIdempotencyKey(
-  database: Database,
-  { scope, key }: IdempotentRequest,
-): Promise<void> {
-  await database.deleteFrom('idempotencyKeys').where('scope', '=', scope).where('key', '=', key).execute();
+/** Forgets what repetitions would be answered of one who spoke. Of a recording that is kept it goes with the recording. */
+export async function forgetAnswersOf(database: Database, subject: string, endUserId: string): Promise<void> {
+  await database
+    .updateTable('idempotencyKeys')
+    .set({ headers: null, body: null })
+    .where('speaker', '=', speakerDigest(subject, endUserId))
+    .execute();
 }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { problemSchema } from '@voice-feedback/contract/errors';
+import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from './server.ts';
@@ -29,6 +30,51 @@ function isContentBody(body: unknown): body is ContentBody {
 /** The auth server speaks GoTrue's protocol, which has a description of its own. */
 const OTHER_PROTOCOLS = /^\/(auth\/v1|\.well-known)\//;
 
+/**
+ * POSTs that take no `Idempotency-Key`, since they neither create nor charge anything: one only asks, of reported events
+ * some may be lost, the provider's events have ids of their own, and who was erased cannot ask again.
+ */
+const NOT_IDEMPOTENT: ReadonlySet<unknown> = new Set([
+  'validateKey',
+  'reportEvents',
+  'receivePaymentEvent',
+  'eraseAccount',
+]);
+
+const IDEMPOTENCY_HEADER = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with ' +
+        '`idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other ' +
+        'content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up.',
+    },
+  },
+};
+
+const PREFER_HEADER = {
+  Prefer: {
+    type: 'string',
+    description: '`respond-async`: answer 202 at once. `wait=n`: answer 202 after n seconds (RFC 7240).',
+  },
+};
+
+/** The headers that an operation reads, for the description alone: `Idempotency-Key` is checked where it is used. */
+function withHeaders(method: string | readonly string[], schema: FastifySchema): FastifySchema {
+  if (method !== 'POST' || NOT_IDEMPOTENT.has(schema.operationId)) return schema;
+  const answers = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
+  const prefers = schema.tags?.includes('recordings') === true && '202' in answers;
+  const { properties } = IDEMPOTENCY_HEADER;
+  return {
+    ...schema,
+    headers: { ...IDEMPOTENCY_HEADER, properties: { ...properties, ...(prefers ? PREFER_HEADER : {}) } },
+  };
+}
+
 /** Collects the routes that are registered after it into the OpenAPI 3.1 description, served at `/openapi.json`. */
 export async function describeRoutes(app: App, version: string): Promise<void> {
   await app.register(swagger, {
@@ -51,7 +97,11 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
     transform: (route) => {
       if (OTHER_PROTOCOLS.test(route.url)) return { schema: { hide: true }, url: route.url };
       const body: unknown = route.schema?.body;
-      if (!isContentBody(body)) return jsonSchemaTransform(route);
+      const { method } = route.route;
+      if (!isContentBody(body)) {
+        const transformed = jsonSchemaTransform(route);
+        return { ...transformed, schema: withHeaders(method, transformed.schema) };
+      }
       const { body: _, ...schema } = route.schema;
       const transformed = jsonSchemaTransform({ ...route, schema });
       const content = Object.fromEntries(
@@ -60,7 +110,7 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
           { schema: z.toJSONSchema(each, { io: 'input', target: 'draft-2020-12' }) },
         ]),
       );
-      return { ...transformed, schema: { ...transformed.schema, body: { content } } };
+      return { ...transformed, schema: withHeaders(method, { ...transformed.schema, body: { content } }) };
     },
     transformObject: jsonSchemaTransformObject,
   });

@@ -40,7 +40,7 @@ const QUOTA_EXCEEDED_TYPE = 'https://iana.org/assignments/http-problem-types#quo
 const ERROR_OBJECT_PATHS = /^\/api\/process-audio/;
 
 /** RFC 9457 body of `problem` as the answer to `request`. */
-export function problemBody(problem: Problem, request: FastifyRequest): ProblemBody {
+function problemBody(problem: Problem, request: FastifyRequest): ProblemBody {
   const { title } = ERRORS[problem.code];
   const body: ProblemBody = {
     type: problem.code === 'rate_limited' ? QUOTA_EXCEEDED_TYPE : `/docs/errors#${problem.code}`,
@@ -80,6 +80,16 @@ function openAIBody(problem: Problem): object {
   return { error: { message: problem.message, type: openAIType(problem), param, code: problem.code } };
 }
 
+/** `problem` as text, in the shape that whoever calls this address reads. */
+export function problemText(
+  problem: Problem,
+  request: FastifyRequest,
+): { contentType: string; body: string } {
+  return OPENAI_PATHS.test(request.url)
+    ? { contentType: 'application/json; charset=utf-8', body: JSON.stringify(openAIBody(problem)) }
+    : { contentType: 'application/problem+json', body: JSON.stringify(problemBody(problem, request)) };
+}
+
 /**
  * Answers `request` with `problem`. The body is sent as text: problems pass every route's response schema. A browser that
  * opens a page gets a page.
@@ -91,7 +101,6 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return reply.send(errorPage(problem, request));
   }
-  if (OPENAI_PATHS.test(request.url))
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(openAIBody(problem)));
-  return reply.type('application/problem+json').send(JSON.stringify(problemBody(problem, request)));
+  const { contentType, body } = problemText(problem, request);
+  return reply.type(contentType).send(body);
 }

@@ -27,7 +27,7 @@ export type NewRecording =
 
 /**
  * Makes the recording and its job in one transaction; the audio belongs to it from then on. `durable: false` where nobody
- * is told of it before its result is on the disk.
+ * is told of it before its result is on the disk; `durable: true` where a 202 follows at once.
  * @throws RepeatedRequest; Problem: what `claimIdempotencyKey` throws, `insufficient_credits` when nothing at all can be
  * paid, `monthly_limit_reached`; nothing was made then
  */
@@ -43,7 +43,7 @@ export async function createRecording(
     // The database's clock decides when anything ends: those of the API's machines may differ.
     const createdAt = await databaseTime(trx);
     if (idempotency !== undefined) {
-      await takeOverStream(trx, idempotency);
+      if (recording.kind === 'feedback' || recording.kind === 'text') await takeOverStream(trx, idempotency);
       await claimIdempotencyKey(trx, idempotency, id);
     }
     const { account } = principal;
@@ -55,7 +55,11 @@ export async function createRecording(
         : await countRecording(trx, account.id, account.plan);
     await trx
       .insertInto('recordings')
-      .values({ ...recordingValues(id, principal, recording, createdAt), countedMonth })
+      .values({
+        ...recordingValues(id, principal, recording, createdAt),
+        countedMonth,
+        acknowledged: durable,
+      })
       .execute();
     const audio = 'audio' in recording ? recording.audio : undefined;
     if (audio !== undefined) {

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../database/database.ts';
+import { type IdempotentRequest, releaseIdempotencyKey } from '../http/idempotency.ts';
 import type { Principal } from '../http/principal.ts';
 import { cancelCharge } from './charge.ts';
 import { ownedBy } from './owner.ts';
@@ -15,23 +17,50 @@ export async function deleteRecording(
   id: string,
   owner?: Principal,
 ): Promise<boolean> {
+  const owned =
+    owner === undefined ? sql<boolean>`true` : sql<boolean>`${ownedBy(owner)} and kind = 'feedback'`;
+  const deleted = await resources.database.transaction().execute((trx) => deleteRow(trx, id, owned));
+  if (deleted === undefined) return false;
+  if (deleted.audioKey !== null) await discardAudio(resources, deleted.audioKey);
+  return true;
+}
+
+/**
+ * Takes back a recording that nobody was told of: the caller still waits, and learns why nothing comes of it. Its
+ * idempotency key is free again. Does nothing once it has another status, or somebody had a 202 for it.
+ * @returns whether it was taken back
+ */
+export async function withdrawRecording(
+  resources: StoreResources,
+  { id, status }: Pick<RecordingRow, 'id' | 'status'>,
+  idempotency: IdempotentRequest | undefined,
+): Promise<boolean> {
   const deleted = await resources.database.transaction().execute(async (trx) => {
-    const { rows } = await sql<
-      Pick<RecordingRow, 'audioKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'>
-    >`
-    with deleted as (
-      delete from recordings
-      where id = ${id} and ${owner === undefined ? sql`true` : sql`${ownedBy(owner)} and kind = 'feedback'`}
-      returning audio_key, account_id, reservation, counted_month, finished_at
-    ), loosened as (
-      insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
-    )
-    select audio_key, account_id, reservation, counted_month, finished_at from deleted`.execute(trx);
-    const [row] = rows;
-    if (row !== undefined && row.finishedAt === null) await cancelCharge(trx, row);
+    const row = await deleteRow(trx, id, sql<boolean>`status = ${status} and not acknowledged`);
+    if (row !== undefined && idempotency !== undefined) await releaseIdempotencyKey(trx, idempotency);
     return row;
   });
   if (deleted === undefined) return false;
   if (deleted.audioKey !== null) await discardAudio(resources, deleted.audioKey);
   return true;
+}
+
+async function deleteRow(
+  trx: Trx,
+  id: string,
+  condition: RawBuilder<boolean>,
+): Promise<Pick<RecordingRow, 'audioKey'> | undefined> {
+  const { rows } = await sql<
+    Pick<RecordingRow, 'audioKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'>
+  >`
+    with deleted as (
+      delete from recordings where id = ${id} and ${condition}
+      returning audio_key, account_id, reservation, counted_month, finished_at
+    ), loosened as (
+      insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
+    )
+    select audio_key, account_id, reservation, counted_month, finished_at from deleted`.execute(trx);
+  const [row] = rows;
+  if (row !== undefined && row.finishedAt === null) await cancelCharge(trx, row);
+  return row;
 }

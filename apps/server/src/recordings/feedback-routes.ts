@@ -7,7 +7,9 @@ import { type Principal, principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { deleteRecording } from './delete-recording.ts';
+import { findSubmitted, readTokenOf } from './find-submitted.ts';
 import { ownedBy } from './owner.ts';
+import type { ReadTokens } from './read-tokens.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { sendAudio } from './send-audio.ts';
 import type { StoreResources } from './store-audio.ts';
@@ -17,6 +19,7 @@ import { isFinished } from './wait-for-result.ts';
 
 export interface FeedbackRouteResources extends StoreResources, GuardResources {
   publicUrl: string;
+  readTokens: ReadTokens;
 }
 
 const idParams = z.object({ id: z.uuid() });
@@ -24,6 +27,9 @@ const idParams = z.object({ id: z.uuid() });
 export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResources): void {
   const onRequest = guard(resources);
   const { database, publicUrl } = resources;
+  const guardUnlessReadToken: typeof onRequest = async function (request, reply) {
+    if (readTokenOf(request) === undefined) await onRequest.call(this, request, reply);
+  };
 
   const find = async (id: string, principal: Principal): Promise<RecordingRow> => {
     const row = await database
@@ -41,20 +47,26 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
     app.get(
       `${prefix}/feedbacks/:id`,
       {
-        onRequest,
+        onRequest: guardUnlessReadToken,
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedback${suffix}`,
           summary: 'One feedback, finished or not',
+          description:
+            'Also with the `read_token` of a 202, as `Authorization: Bearer`, from the page that got it: what the answer ' +
+            'would have been, without what the team added since.',
           params: idParams,
           response: { 200: feedbackOrPendingSchema, ...problems(401, 403, 404, 422, 429, 500, 503) },
         },
       },
       async (request, reply) => {
-        const row = await find(request.params.id, principalOf(request));
-        if (!row.keep && isFinished(row) && request.method === 'GET') {
-          deleteOnceAnswered(resources, row.id, reply);
-        }
+        const token = readTokenOf(request);
+        const row =
+          token === undefined
+            ? await find(request.params.id, principalOf(request))
+            : await findSubmitted(resources, request, reply, { id: request.params.id, token });
+        if (!row.keep && isFinished(row) && request.method === 'GET')
+          deleteOnceAnswered(resources, row.id, reply, { onlyIfSent: true });
         reply.header('etag', `"${row.version}"`);
         return documentedOrPending(row, publicUrl);
       },

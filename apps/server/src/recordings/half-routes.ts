@@ -1,8 +1,9 @@
 import {
+  acceptedSchema,
   analyzeRequestSchema,
   analyzeResponseSchema,
   languageSchema,
-  type ProcessOptions,
+  processOptionsSchema,
   textAnalysisSchema,
   transcriptionSchema,
 } from '@voice-feedback/contract/process';
@@ -11,66 +12,51 @@ import { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { guard } from '../http/guard.ts';
 import { type ContentBody, problems } from '../http/openapi.ts';
-import { principalOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { noteOnRequest } from '../http/request-notes.ts';
 import type { App } from '../http/server.ts';
-import type { NewRecording } from './create-recording.ts';
+import { type Answer, type AnswerShape, sendAnswer } from './answer.ts';
+import { answerRecording } from './answer-recording.ts';
 import { fetchAudio } from './fetch-audio.ts';
-import { failureOf, receive } from './process-request.ts';
+import { TRANSCRIBE_OPTIONS } from './options.ts';
+import { receive } from './process-request.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
 import { discardAudio, type StoredAudio, storeAudio } from './store-audio.ts';
-import type { Transcription } from './stored-result.ts';
-import { ANSWER_WAIT_MS, checkLanguage, deleteOnceAnswered, submit } from './submit.ts';
-import { isFinished } from './wait-for-result.ts';
+import { checkLanguage } from './submit.ts';
+import { pendingView } from './views.ts';
 
-const BUSY_RETRY_SECONDS = '5';
+const transcribeOptions = {
+  language: languageSchema.optional(),
+  redact_pii: processOptionsSchema.shape.redact_pii,
+};
 
 const transcribeBody: ContentBody = {
   content: {
-    'multipart/form-data': {
-      schema: z.object({ audio: z.file(), language: languageSchema.optional() }),
-    },
-    'application/json': { schema: z.object({ audio_url: z.url(), language: languageSchema.optional() }) },
+    'multipart/form-data': { schema: z.object({ audio: z.file(), ...transcribeOptions }) },
+    'application/json': { schema: z.object({ audio_url: z.url(), ...transcribeOptions }) },
   },
 };
 
-/** Submits work that is not kept, and gives back its result. Throws `Problem`. */
-export async function resultNotKept(
-  resources: ProcessRouteResources,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  recording: NewRecording,
-): Promise<unknown> {
-  const row = await submit(resources, principalOf(request), recording, { waitMs: ANSWER_WAIT_MS, reply });
-  deleteOnceAnswered(resources, row.id, reply);
-  if (!isFinished(row)) throw new Problem('overloaded', { headers: { 'retry-after': BUSY_RETRY_SECONDS } });
-  if (row.status === 'failed') throw failureOf(row);
-  // Of an analysis after a transcription it is the first that costs something.
-  if (row.costMicroEuros > 0) noteOnRequest(request, { costMicroEuros: row.costMicroEuros });
-  return row.result;
+/** The words of a recording under an address of their own, for a caller who does not wait. */
+export function transcriptionLater(prefix: string): NonNullable<AnswerShape['later']> {
+  return { accepted: pendingView, location: (id) => `${prefix}/transcriptions/${id}` };
 }
 
-/** The two halves of the pipeline alone. Nothing of these calls is kept. */
+/** Refuses a language that nobody here speaks. Throws `Problem`; the audio is gone then. */
+export async function checkLanguageOf(
+  resources: ProcessRouteResources,
+  audio: StoredAudio,
+  language: string | undefined,
+): Promise<void> {
+  try {
+    await checkLanguage(resources, language);
+  } catch (error) {
+    await discardAudio(resources, audio.key);
+    throw error;
+  }
+}
+
+/** The two halves of the pipeline alone. Nothing of these calls is kept once they are answered. */
 export function registerHalfRoutes(app: App, resources: ProcessRouteResources): void {
   const onRequest = guard(resources);
-
-  /** The words of a recording; its audio is gone afterwards, whatever comes of it. */
-  const hear = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { audio, options }: { audio: StoredAudio; options: ProcessOptions },
-  ): Promise<Transcription> => {
-    try {
-      await checkLanguage(resources, options.language);
-      const recording = { kind: 'transcription' as const, audio, options };
-      return transcriptionSchema.parse(await resultNotKept(resources, request, reply, recording));
-    } catch (error) {
-      // Harmless where the recording has taken the audio over: it is about to be deleted with it.
-      await discardAudio(resources, audio.key);
-      throw error;
-    }
-  };
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.post(
@@ -82,17 +68,30 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
           tags: ['recordings'],
           operationId: `transcribe${suffix}`,
           summary: 'Only the words of a recording, with their times. Nothing is kept',
+          description:
+            'Waits as long as the recording progresses, however long it is. `Prefer: respond-async` answers 202 at once, ' +
+            '`Prefer: wait=n` after n seconds; the result is then at `Location`, until it is fetched or for an hour. ' +
+            'Costs what a recording costs that is not `detailed`.',
           body: transcribeBody,
-          response: { 200: transcriptionSchema, ...problems(...PROCESS_PROBLEMS) },
+          response: { 200: transcriptionSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
         },
       },
       async (request, reply) => {
-        const received = await receive(resources, request);
-        if (received.options.callback_url !== undefined) {
-          await discardAudio(resources, received.audio.key);
-          throw new Problem('unsupported_option', { detail: 'callback_url belongs to /process.' });
-        }
-        return await hear(request, reply, received);
+        const { audio, options, source } = await receive(resources, request, { accepts: TRANSCRIBE_OPTIONS });
+        await checkLanguageOf(resources, audio, options.language);
+        const recording = { kind: 'transcription' as const, audio, options };
+        const answer = await answerRecording(
+          resources,
+          request,
+          reply,
+          { recording, source: [source, options] },
+          {
+            finished: (row) => ({ body: transcriptionSchema.parse(row.result) }),
+            later: transcriptionLater(prefix),
+            patient: true,
+          },
+        );
+        return sendAnswer(reply, answer);
       },
     );
 
@@ -104,32 +103,69 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
           tags: ['recordings'],
           operationId: `analyze${suffix}`,
           summary: 'The analysis of a text, or of the words of a recording. Nothing is kept',
-          description: 'A text costs nothing; a recording by `audio_url` costs what `/process` would.',
+          description:
+            'A text costs nothing; a recording by `audio_url` costs what `/process` would. Waits as long as the recording progresses.',
           body: analyzeRequestSchema,
           response: {
             200: analyzeResponseSchema,
-            ...problems(400, 401, 402, 413, 415, 422, 429, 500, 503),
+            ...problems(400, 401, 402, 403, 404, 413, 415, 422, 429, 500, 503, 507),
           },
         },
       },
-      async (request, reply) => {
-        const { detailed, language } = request.body;
-        const analyze = async (text: string) =>
-          textAnalysisSchema.parse(
-            await resultNotKept(resources, request, reply, { kind: 'analysis', text, detailed, language }),
-          );
-        if ('text' in request.body) {
-          await checkLanguage(resources, language);
-          return await analyze(request.body.text);
-        }
-        const audio = await storeAudio(
-          resources,
-          fetchAudio(request.body.audio_url, resources.addressPolicy),
-        );
-        const options = { detailed, language, metadata: {}, tags: [] };
-        const { transcript, duration_seconds } = await hear(request, reply, { audio, options });
-        return { ...(await analyze(transcript)), transcript, duration_seconds };
-      },
+      async (request, reply) =>
+        sendAnswer(
+          reply,
+          'text' in request.body
+            ? await analyzeText(resources, request, reply, request.body, { nested: false })
+            : await analyzeAudio(resources, request, reply, request.body),
+        ),
     );
   }
+}
+
+type AnalyzeText = Extract<z.infer<typeof analyzeRequestSchema>, { text: string }>;
+type AnalyzeAudio = Exclude<z.infer<typeof analyzeRequestSchema>, { text: string }>;
+
+async function analyzeText(
+  resources: ProcessRouteResources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, detailed, language }: AnalyzeText,
+  { nested }: { nested: boolean },
+): Promise<Answer> {
+  await checkLanguage(resources, language);
+  const recording = { kind: 'analysis' as const, text, detailed, language };
+  return await answerRecording(
+    resources,
+    request,
+    reply,
+    { recording, source: { text, detailed, language } },
+    { finished: (row) => ({ body: textAnalysisSchema.parse(row.result) }), patient: true, nested },
+  );
+}
+
+async function analyzeAudio(
+  resources: ProcessRouteResources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { audio_url: url, detailed, language }: AnalyzeAudio,
+): Promise<Answer> {
+  const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
+  await checkLanguageOf(resources, audio, language);
+  const options = { detailed, language, metadata: {}, tags: [] };
+  return await answerRecording(
+    resources,
+    request,
+    reply,
+    { recording: { kind: 'transcription', audio, options }, source: [url, options] },
+    {
+      finished: async (row) => {
+        const { transcript, duration_seconds } = transcriptionSchema.parse(row.result);
+        const words = { text: transcript, detailed, language };
+        const { body } = await analyzeText(resources, request, reply, words, { nested: true });
+        return { body: { ...textAnalysisSchema.parse(body), transcript, duration_seconds } };
+      },
+      patient: true,
+    },
+  );
 }

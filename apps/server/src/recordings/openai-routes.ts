@@ -1,11 +1,10 @@
-import { transcriptionSchema } from '@voice-feedback/contract/process';
+import { acceptedSchema, transcriptionSchema } from '@voice-feedback/contract/process';
 import {
   jsonTranscriptionSchema,
   openAIErrorSchema,
   transcriptionOptionsSchema,
   verboseTranscriptionSchema,
 } from '@voice-feedback/contract/transcriptions';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { invalidRequest } from '../http/error-handler.ts';
@@ -13,11 +12,12 @@ import { guard } from '../http/guard.ts';
 import type { ContentBody } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
-import { resultNotKept } from './half-routes.ts';
+import { type FinishedAnswer, sendAnswer } from './answer.ts';
+import { answerRecording } from './answer-recording.ts';
+import { checkLanguageOf, transcriptionLater } from './half-routes.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
-import { discardAudio } from './store-audio.ts';
+import { discardAudio, type StoredAudio } from './store-audio.ts';
 import type { Transcription } from './stored-result.ts';
-import { checkLanguage } from './submit.ts';
 import { plainJson, serverSentEvents, subRip, verboseJson, webVtt } from './transcription-formats.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -53,7 +53,8 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
           summary: 'Only the words of a recording, in the shapes of OpenAI’s API',
           description:
             'Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. ' +
-            'Times of words are spread over those of their segment.',
+            'Times of words are spread over those of their segment. Waits as long as the recording progresses, however long it ' +
+            'is; `Prefer: respond-async` answers 202, and `Location` leads to the words (not in OpenAI’s shape).',
           body,
           response: {
             200: {
@@ -65,6 +66,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
                 'text/event-stream': { schema: plainText },
               },
             },
+            202: acceptedSchema,
             ...Object.fromEntries(
               PROCESS_PROBLEMS.map((status) => [
                 status,
@@ -83,47 +85,68 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
             detail: 'Send a multipart form with the field "file".',
           });
         const { audio, fields } = await receiveUpload(resources, request, FILE_FIELD);
-        try {
-          const options = optionsOf(fields);
-          await checkLanguage(resources, options.language);
-          const recording = {
-            kind: 'transcription' as const,
-            audio,
-            options: { detailed: false, metadata: {}, tags: [], language: options.language },
-          };
-          const result = transcriptionSchema.parse(await resultNotKept(resources, request, reply, recording));
-          return send(reply, result, options);
-        } catch (error) {
-          await discardAudio(resources, audio.key);
-          throw error;
-        }
+        const options = await readOptions(resources, fields, audio);
+        await checkLanguageOf(resources, audio, options.language);
+        const recording = {
+          kind: 'transcription' as const,
+          audio,
+          options: { detailed: false, metadata: {}, tags: [], language: options.language },
+        };
+        const answer = await answerRecording(
+          resources,
+          request,
+          reply,
+          { recording, source: [audio.sha256, options] },
+          {
+            finished: (row) => finishedIn(transcriptionSchema.parse(row.result), options),
+            later: transcriptionLater(prefix),
+            patient: true,
+          },
+        );
+        return sendAnswer(reply, answer);
       },
     );
 }
 
 type Options = z.infer<typeof transcriptionOptionsSchema>;
 
-function send(reply: FastifyReply, result: Transcription, options: Options): FastifyReply {
+/** The words in the format that was asked for. */
+function finishedIn(result: Transcription, options: Options): FinishedAnswer {
   const { response_format: format, timestamp_granularities: granularities } = options;
   // Their shapes have no place for it.
-  reply.header('x-speech-engine', encodeURI(`${result.processing.engine}/${result.processing.model}`));
-  if (options.stream) return reply.type('text/event-stream; charset=utf-8').send(serverSentEvents(result));
+  const engine = { 'x-speech-engine': encodeURI(`${result.processing.engine}/${result.processing.model}`) };
+  const text = (type: string, body: string) => ({
+    headers: { ...engine, 'content-type': `${type}; charset=utf-8` },
+    body,
+  });
+  if (options.stream) return text('text/event-stream', serverSentEvents(result));
   switch (format) {
     case 'text':
-      return reply.type('text/plain; charset=utf-8').send(`${result.transcript}\n`);
+      return text('text/plain', `${result.transcript}\n`);
     case 'srt':
-      return reply.type('text/plain; charset=utf-8').send(subRip(result.segments));
+      return text('text/plain', subRip(result.segments));
     case 'vtt':
-      return reply.type('text/vtt; charset=utf-8').send(webVtt(result.segments));
-    case 'verbose_json':
-      return reply.send(
-        verboseJson(result, {
-          segments: granularities.includes('segment'),
-          words: granularities.includes('word'),
-        }),
-      );
+      return text('text/vtt', webVtt(result.segments));
+    case 'verbose_json': {
+      const wanted = { segments: granularities.includes('segment'), words: granularities.includes('word') };
+      return { headers: engine, body: verboseJson(result, wanted) };
+    }
     case 'json':
-      return reply.send(plainJson(result));
+      return { headers: engine, body: plainJson(result) };
+  }
+}
+
+/** Throws `Problem`; the audio is gone then. */
+async function readOptions(
+  resources: ProcessRouteResources,
+  fields: ReadonlyMap<string, readonly string[]>,
+  audio: StoredAudio,
+): Promise<Options> {
+  try {
+    return optionsOf(fields);
+  } catch (error) {
+    await discardAudio(resources, audio.key);
+    throw error;
   }
 }
 

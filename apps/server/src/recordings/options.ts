@@ -13,14 +13,26 @@ import { requireStorable } from '../http/storable.ts';
 const IGNORED_FIELDS = new Set(['duration', 'user_id']);
 const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii']);
 
+/** What a call takes beside the recording. */
+export interface ReadOptions {
+  /** names of options; every other one is refused */
+  only: ReadonlySet<keyof ProcessOptions>;
+}
+
+/** What `POST /transcribe` uses. */
+export const TRANSCRIBE_OPTIONS: ReadOptions = { only: new Set(['language', 'redact_pii']) };
+
 /**
  * Options of a multipart form, where everything is text: `detailed=true`, `metadata={"a":1}`, `tags=a,b` or repeated.
  * @throws Problem `unsupported_option`, `invalid_request`
  */
-export function optionsFromForm(fields: ReadonlyMap<string, readonly string[]>): ProcessOptions {
+export function optionsFromForm(
+  fields: ReadonlyMap<string, readonly string[]>,
+  accepts?: ReadOptions,
+): ProcessOptions {
   const given: Record<string, unknown> = {};
   for (const [name, values] of fields) {
-    if (IGNORED_FIELDS.has(name)) continue;
+    if (accepts === undefined && IGNORED_FIELDS.has(name)) continue;
     const last = values.at(-1) ?? '';
     if (name === 'tags') given[name] = values.flatMap((value) => readTags(value));
     else if (name === 'metadata') given[name] = readJson(last);
@@ -28,7 +40,7 @@ export function optionsFromForm(fields: ReadonlyMap<string, readonly string[]>):
     else if (name === 'retention_days') given[name] = /^\d+$/.test(last) ? Number(last) : last;
     else given[name] = last;
   }
-  return checked(processOptionsSchema, given);
+  return checked(processOptionsSchema, given, accepts);
 }
 
 /** Options and words of a JSON body with a text in place of a recording. Throws as `optionsFromForm` does. */
@@ -37,7 +49,7 @@ export function optionsFromText(body: object): z.infer<typeof processTextSchema>
 }
 
 /** Options and address of a JSON body. Throws as `optionsFromForm` does. */
-export function optionsFromJson(body: unknown): z.infer<typeof processJsonSchema> {
+export function optionsFromJson(body: unknown, accepts?: ReadOptions): z.infer<typeof processJsonSchema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem('malformed_body', { detail: 'The body is not a JSON object.' });
   }
@@ -46,15 +58,22 @@ export function optionsFromJson(body: unknown): z.infer<typeof processJsonSchema
       detail: 'No audio to process: send a multipart form with the file "audio", or JSON with "audio_url".',
     });
   }
-  return checked(processJsonSchema, body);
+  return checked(processJsonSchema, body, accepts);
 }
 
-function checked<Schema extends typeof processOptionsSchema>(schema: Schema, given: object): z.infer<Schema> {
+function checked<Schema extends typeof processOptionsSchema>(
+  schema: Schema,
+  given: object,
+  accepts?: ReadOptions,
+): z.infer<Schema> {
   requireStorable(given);
-  const unknown = Object.keys(given).filter((name) => !(name in schema.shape));
+  const options: ReadonlySet<string> = new Set(Object.keys(processOptionsSchema.shape));
+  const used: ReadonlySet<string> = accepts?.only ?? options;
+  const known = Object.keys(schema.shape).filter((name) => used.has(name) || !options.has(name));
+  const unknown = Object.keys(given).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Problem('unsupported_option', {
-      detail: `Not known: ${unknown.map((name) => name.slice(0, 50)).join(', ')}. Known are ${Object.keys(schema.shape).join(', ')}.`,
+      detail: `Not known: ${unknown.map((name) => name.slice(0, 50)).join(', ')}. Known are ${known.join(', ')}.`,
     });
   }
   const parsed = schema.safeParse(given);

@@ -6,20 +6,14 @@ import {
   processOptionsSchema,
   processTextSchema,
 } from '@voice-feedback/contract/process';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
-import type { FirstAnswer } from '../http/idempotency.ts';
 import { type ContentBody, problems } from '../http/openapi.ts';
 import type { App } from '../http/server.ts';
+import { sendAnswer } from './answer.ts';
 import { feedbackOf } from './feedback.ts';
-import {
-  type Answer,
-  type AnswerShape,
-  answerProcessRequest,
-  type ProcessRequestResources,
-} from './process-request.ts';
+import { answerProcessRequest, type ProcessRequestResources, type ProcessShape } from './process-request.ts';
 import { demoView, documentedView, pendingView } from './views.ts';
 
 export interface ProcessRouteResources extends ProcessRequestResources, GuardResources {
@@ -43,7 +37,7 @@ export const uploadBody: ContentBody = {
 /** The body is read by the handler as it arrives, and checked there. */
 export const readByHandler = () => () => true;
 
-export const PROCESS_PROBLEMS = [400, 401, 402, 403, 408, 409, 413, 415, 422, 429, 500, 503] as const;
+export const PROCESS_PROBLEMS = [400, 401, 402, 403, 408, 409, 413, 415, 422, 429, 500, 503, 507] as const;
 
 /** The call of the demo page and the recorder, and the documented one under both of its prefixes. */
 export function registerProcessRoutes(app: App, resources: ProcessRouteResources): void {
@@ -65,7 +59,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
       },
     },
     async (request, reply) =>
-      send(
+      sendAnswer(
         reply,
         await answerProcessRequest(resources, request, reply, {
           finished: (row) => ({ success: true, result: demoView(feedbackOf(row)) }),
@@ -76,7 +70,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
   );
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
-    const shape: AnswerShape = {
+    const shape: ProcessShape = {
       finished: (row) => documentedView(feedbackOf(row), resources.publicUrl),
       accepted: pendingView,
       location: (id) => `${prefix}/feedbacks/${id}`,
@@ -91,17 +85,16 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
           operationId: `process${suffix}`,
           summary: 'Process a recording, or a text written in its place, into feedback',
           description:
-            'Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once. ' +
-            'With `Idempotency-Key` a repeated request gets the first answer again for 24 h.',
+            'Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once, ' +
+            '`Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its ' +
+            'answer; after a 202 it gets the state at that moment. The 202 of a publishable key or a browser token has a ' +
+            '`read_token`, which reads this one feedback for 24 h.',
           body: uploadBody,
           response: { 200: feedbackViewSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
         },
       },
-      async (request, reply) => send(reply, await answerProcessRequest(resources, request, reply, shape)),
+      async (request, reply) =>
+        sendAnswer(reply, await answerProcessRequest(resources, request, reply, shape)),
     );
   }
-}
-
-export function send(reply: FastifyReply, answer: Answer | FirstAnswer): FastifyReply {
-  return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }

@@ -1,45 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { IdempotentRequest } from '../http/idempotency.ts';
-import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { Signals } from '../jobs/signals.ts';
-import { createRecording, type NewRecording } from './create-recording.ts';
 import { deleteRecording } from './delete-recording.ts';
 import { speaks, unsupportedLanguage } from './language.ts';
-import type { RecordingRow } from './recording-row.ts';
 import type { StoreResources } from './store-audio.ts';
-import { waitForResult } from './wait-for-result.ts';
 
 export interface SubmitResources extends StoreResources {
   signals: Signals;
+  /** default: `NO_PROGRESS_MS` */
+  noProgressMs?: number;
 }
 
-/** How long an answer is waited for before the caller gets a 202 (api.md). */
+/** How long an answer is waited for before the caller gets a 202 (api.md); `Prefer: wait=n` can ask for less. */
 export const ANSWER_WAIT_MS = 30_000;
-
-/**
- * Makes a recording, and waits at most `waitMs` for its result.
- * @returns its row, finished or not
- * @throws RepeatedRequest, Problem; the audio still belongs to the caller then
- */
-export async function submit(
-  resources: SubmitResources,
-  principal: Principal,
-  recording: NewRecording,
-  { idempotency, waitMs, reply }: { idempotency?: IdempotentRequest; waitMs: number; reply: FastifyReply },
-): Promise<RecordingRow> {
-  const id = randomUUID();
-  using expectation = resources.signals.expect(id);
-  await createRecording(resources.database, id, principal, recording, idempotency, {
-    durable: waitMs === 0,
-  });
-  const row = await waitForResult(resources.database, id, expectation, waitMs, whenGone(reply));
-  if (row === undefined) {
-    throw new Problem('not_found', { detail: 'The feedback was deleted while it was processed.' });
-  }
-  return row;
-}
+/** A call that holds its connection until there is a result gives up after this long without progress. */
+export const NO_PROGRESS_MS = 120_000;
+/** Such a call ends after this long in any case: far above what the longest plan and a full queue need. */
+export const LONGEST_WAIT_MS = 4 * 3_600_000;
 
 /** Refuses a language that none of the living workers speaks; with no worker alive the job itself will tell. */
 export async function checkLanguage(
@@ -54,17 +31,31 @@ export async function checkLanguage(
   }
 }
 
-/** Deletes a recording once `reply` has left, or its client has. What a crash leaves is purged by the sweeper. */
-export function deleteOnceAnswered(resources: StoreResources, id: string, reply: FastifyReply): void {
-  reply.raw.once('close', () => {
+/**
+ * Deletes a recording once `reply` has left, or its client has; with `onlyIfSent` not when the client left before it had
+ * everything. What a crash leaves is purged by the sweeper.
+ */
+export function deleteOnceAnswered(
+  resources: StoreResources,
+  id: string,
+  reply: FastifyReply,
+  { onlyIfSent = false } = {},
+): void {
+  const remove = () => {
+    if (onlyIfSent && !reply.raw.writableFinished) return;
     deleteRecording(resources, id).catch((error: unknown) =>
       resources.logger.warn({ err: error, recordingId: id }, 'recording not purged yet'),
     );
-  });
+  };
+  // A client that is gone already closes nothing any more.
+  if (reply.raw.closed) remove();
+  else reply.raw.once('close', remove);
 }
 
-function whenGone(reply: FastifyReply): AbortSignal {
+/** Aborted once nobody waits for `reply` any more. */
+export function whenGone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
+  if (reply.raw.closed) controller.abort();
+  else reply.raw.once('close', () => controller.abort());
   return controller.signal;
 }

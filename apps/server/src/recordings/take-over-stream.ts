@@ -1,5 +1,6 @@
 import type { Trx } from '../database/database.ts';
 import { type IdempotentRequest, RepeatedRequest } from '../http/idempotency.ts';
+import { digestOfKey } from '../http/sealed-answers.ts';
 import { cancelCharge } from './charge.ts';
 
 /** Under which a stream's key is kept: that of any upload of the same caller. */
@@ -29,7 +30,7 @@ export async function takeOverStream(
     .innerJoin('recordings', 'recordings.id', 'idempotencyKeys.recordingId')
     .select('recordingId')
     .where('scope', '=', streamScope(subject))
-    .where('idempotencyKeys.key', '=', key)
+    .where('idempotencyKeys.key', '=', digestOfKey(streamScope(subject), key))
     .executeTakeFirst();
   if (finished !== undefined) throw new RepeatedRequest({ recordingId: finished.recordingId });
   for (const stream of open) await cancelCharge(trx, stream);

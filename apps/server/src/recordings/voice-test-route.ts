@@ -6,9 +6,10 @@ import { guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
 import { ownAccount } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
+import { sendAnswer } from './answer.ts';
 import { feedbackOf } from './feedback.ts';
 import { answerProcessRequest } from './process-request.ts';
-import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler, send } from './process-routes.ts';
+import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
 import { pendingView } from './views.ts';
 
 const body = {
@@ -54,7 +55,7 @@ export function registerVoiceTestRoute(app: App, resources: ProcessRouteResource
         accepted: (row) => ({ success: true, ...pendingView(row) }),
         location: (id) => `/api/v1/feedbacks/${id}`,
       });
-      return send(reply, answer);
+      return sendAnswer(reply, answer);
     },
   );
 }

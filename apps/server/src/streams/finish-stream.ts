@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { untilAvailable } from '../database/until-available.ts';
 import type { Principal } from '../http/principal.ts';
+import { digestOfKey } from '../http/sealed-answers.ts';
 import { type FinishResources, finishRecording } from '../recordings/claim.ts';
 import { recordingValues } from '../recordings/create-recording.ts';
 import type { Engines } from '../recordings/engines.ts';
@@ -83,7 +84,12 @@ export async function finishStream(
     if (key !== null)
       await trx
         .insertInto('idempotencyKeys')
-        .values({ scope: streamScope(subject), key, fingerprint: '', recordingId: id })
+        .values({
+          scope: streamScope(subject),
+          key: digestOfKey(streamScope(subject), key),
+          fingerprint: '',
+          recordingId: id,
+        })
         .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ recordingId: id }))
         .execute();
     // The recording has the money from here on; the row stays until the result has arrived, for a client that comes back.

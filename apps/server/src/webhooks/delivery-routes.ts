@@ -87,11 +87,11 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       },
       async (request, reply) => {
         const reference = { accountId: ownAccount(request).id, id: request.params.id };
-        const deliveryId = await database.transaction().execute(async (trx) => {
+        const once = { database, subject: subjectOf(principalOf(request)) };
+        return answerOnce(request, reply, once, 202, async (trx) => {
           const endpoint = await findEndpoint(trx, reference);
-          return await sendTest(trx, endpoint, request.body.type);
+          return await readDelivery(trx, reference.id, await sendTest(trx, endpoint, request.body.type));
         });
-        return reply.code(202).send(await readDelivery(database, reference.id, deliveryId));
       },
     );
 

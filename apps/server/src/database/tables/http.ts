@@ -21,7 +21,9 @@ interface RateLimitsTable {
 interface IdempotencyKeysTable {
   scope: string;
   key: string;
+  /** digest of what was sent */
   fingerprint: string;
+  speaker: string | null;
   recordingId: string | null;
   status: number | null;
   headers: JSONColumnType<Record<string, string>> | null;

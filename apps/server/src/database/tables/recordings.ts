@@ -48,6 +48,8 @@ interface RecordingsTable {
   /** no remote engine hears or reads it */
   staysHere: Generated<boolean>;
   keep: boolean;
+  /** somebody was told (202) that it is taken in, so nothing but its owner deletes it */
+  acknowledged: Generated<boolean>;
   purgeAt: Date | null;
   audioPurgeAt: Date | null;
   claim: string | null;
