@@ -10,9 +10,6 @@ import type { StoredAudio } from './store-audio.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from './stored-result.ts';
 import { tellOutcome } from './tell.ts';
 
-/** A result that is not to be kept waits this long for the one who asked for it. */
-export const UNDELIVERED_MINUTES = 60;
-
 /** Channel on which the end of a recording is told, with its id. */
 export const RECORDING_FINISHED = 'recording_finished';
 
@@ -109,7 +106,6 @@ export async function finishRecording(
         error_code = ${failed ? outcome.code : null},
         error_detail = ${failed ? outcome.detail : null},
         retryable = ${failed && outcome.retryable && recording.keep},
-        purge_at = case when keep then purge_at else now() + make_interval(mins => ${UNDELIVERED_MINUTES}) end,
         audio_key = ${audioKey},
         audio_bytes = ${replacement?.bytes ?? recording.audioBytes},
         input_text = case when ${keepsAudio && failed} then input_text end,

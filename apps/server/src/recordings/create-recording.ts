@@ -14,8 +14,6 @@ import { takeOverStream } from './take-over-stream.ts';
 
 /** Audio of a feedback is kept this long unless `retention_days` says otherwise; the feedback itself until deleted. */
 export const AUDIO_RETENTION_DAYS = 30;
-/** What is not to be kept goes soon after it is finished. This is for what is never finished. */
-const UNFINISHED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
@@ -128,7 +126,8 @@ function retentionOf(
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
   const isFeedback = recording.kind === 'feedback' || recording.kind === 'text';
   if (principal.kind === 'demo' || !isFeedback || days === 0) {
-    return { keep: false, purgeAt: after(UNFINISHED_DAYS * DAY_MS), audioPurgeAt: null };
+    // An hour after it is finished it goes: the database sees to that (purge_undelivered, migration 0112).
+    return { keep: false, purgeAt: null, audioPurgeAt: null };
   }
   if (days !== undefined) return { keep: true, purgeAt: after(days * DAY_MS), audioPurgeAt: null };
   return { keep: true, purgeAt: null, audioPurgeAt: after(AUDIO_RETENTION_DAYS * DAY_MS) };

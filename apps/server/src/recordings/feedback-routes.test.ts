@@ -55,7 +55,11 @@ describe('feedbacks', () => {
     expect(await (await call(app, app.key, `/v1/feedbacks/${ids[0]}`)).json()).toEqual({
       id: ids[0],
       status: 'queued',
+      processing_status: 'queued',
       created_at: expect.any(String),
+      waiting: null,
+      retry_at: null,
+      retryable: false,
       error: null,
       tags: [],
       inbox_status: 'new',

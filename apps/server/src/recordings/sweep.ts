@@ -96,8 +96,7 @@ async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): P
       )
       update recordings set
         status = 'failed', error_code = waiting_reason, error_detail = waiting_detail, retryable = keep, finished_at = now(),
-        waiting_reason = null, waiting_detail = null, waiting_until = null, waiting_micro_euros = null,
-        purge_at = case when keep then purge_at else now() end
+        waiting_reason = null, waiting_detail = null, waiting_until = null, waiting_micro_euros = null
       from over where recordings.id = over.id
       returning ${UNFINISHED_COLUMNS}, pg_notify(${RECORDING_FINISHED}, recordings.id::text)`.execute(trx);
     for (const row of rows) {

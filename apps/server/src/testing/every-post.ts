@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import { call, readAudio } from './call.ts';
+import { type Customer, post, signUp } from './customer.ts';
+import { PAYER, VISA } from './payment-provider.ts';
+import { WAIT, type WebhookApp } from './webhook-app.ts';
+
+/** What one POST is sent with. */
+export interface Sent {
+  /** of an API key or a session; default: the customer's secret key */
+  credential?: string | null;
+  /** in the path */
+  params?: Record<string, string>;
+  json?: object;
+  /** made for each time it is sent: a form can be read once */
+  form?: () => FormData;
+}
+
+export interface World {
+  server: WebhookApp;
+  customer: Customer;
+  adminPassword: string;
+  audio: Buffer<ArrayBuffer>;
+}
+
+/** POSTs that take no `Idempotency-Key`: they neither create nor charge. */
+export interface Exempt {
+  exempt: string;
+}
+
+const EMAIL_DOMAIN = 'example.org';
+const PASSWORD = 'correct horse battery';
+
+/** How each operation is sent, by its id without the suffix of the short prefix. */
+export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>) | Exempt> = {
+  // recordings
+  processAudio: ({ audio }) => ({ form: formOf({ audio }) }),
+  processAudioWithUserId: ({ audio, customer }) => ({ credential: customer.token, form: formOf({ audio }) }),
+  process: ({ audio }) => ({ form: formOf({ audio }, { retention_days: '0', detailed: 'true' }) }),
+  transcribe: ({ audio }) => ({ form: formOf({ audio }, { language: 'en' }) }),
+  createTranscription: ({ audio }) => ({
+    form: formOf({ file: audio }, { model: 'whisper-1', response_format: 'srt' }),
+  }),
+  analyze: ({ server }) => ({ json: { audio_url: `${server.receiver.url}/modern.webm`, detailed: true } }),
+  // accounts, keys
+  registerWithApiKey: () => ({ credential: null, json: { email: newAddress(), password: PASSWORD } }),
+  register: () => ({ credential: null, json: { email: newAddress(), firstName: 'Ada' } }),
+  sendVerification: () => ({ credential: null, json: { email: newAddress() } }),
+  createKey: () => ({ json: { key_name: 'Made twice' } }),
+  rotateKey: async (world) => {
+    const made = await made201(world, '/api/keys/create', { key_name: 'Rotated' });
+    return { params: { id: made.key.id }, json: { overlap_seconds: 60 } };
+  },
+  createToken: () => ({ json: { max_uses: 3 } }),
+  validateKey: { exempt: 'only asks' },
+  // webhooks
+  createWebhook: ({ server }) => ({ json: { url: `${server.receiver.url}/hook` } }),
+  rotateWebhookSecret: async (world) => ({ params: { id: await webhookOf(world) }, json: {} }),
+  testWebhook: async (world) => ({ params: { id: await webhookOf(world) }, json: {} }),
+  replayWebhook: async (world) => {
+    const id = await webhookOf(world);
+    await feedbackOf(world);
+    const event_id = await vi.waitFor(async () => {
+      const [delivery] = await world.server.deliveries(id);
+      expect(delivery?.status).toBe('delivered');
+      return delivery.event_id;
+    }, WAIT);
+    return { params: { id }, json: { event_id } };
+  },
+  // the inbox
+  createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
+  createView: () => ({ json: { name: randomUUID() } }),
+  // billing
+  createCheckout: (world) => ({ json: { amount_euros: 10, ...pagesOf(world) } }),
+  subscribe: async (world) => ({
+    credential: (await signUp(world.server.app)).token,
+    json: { plan: 'pro', ...pagesOf(world) },
+  }),
+  resumeSubscription: async (world) => {
+    const { app } = world.server;
+    const { token } = await signUp(app);
+    const path = '/api/billing/subscription';
+    const begun = await post(app, token, path, { plan: 'pro', ...pagesOf(world) });
+    const { session_id } = await begun.json();
+    const body = new URLSearchParams({ ...PAYER, ...VISA });
+    await fetch(`${app.url}/test-provider/pay/${session_id}`, { method: 'POST', body, redirect: 'manual' });
+    await vi.waitFor(async () => {
+      const { subscription } = await (await call(app, token, path)).json();
+      expect(subscription?.plan).toBe('pro');
+      const { invoices } = await (await call(app, token, '/api/billing/invoices')).json();
+      expect(invoices).toHaveLength(1);
+    }, WAIT);
+    expect((await call(app, token, path, { method: 'DELETE' })).status).toBe(200);
+    return { credential: token };
+  },
+  receivePaymentEvent: { exempt: 'an event has an id of its own, and is handled once by it' },
+  // administration
+  openAdminGate: ({ adminPassword }) => ({ credential: null, json: { password: adminPassword } }),
+  addCredits: (world) => administration(world, { credits: 5 }),
+  debitCredits: (world) => administration(world, { credits: 0.01 }),
+  updateTier: (world) => administration(world, { plan: 'pro' }),
+  updateRole: (world) => administration(world, { role: 'admin' }),
+  updateSuspension: (world) => administration(world, { suspended: true, reason: 'a test' }),
+  // privacy, events
+  eraseAccount: { exempt: 'who was erased cannot ask again' },
+  reportEvents: { exempt: 'events are not charged, and one that is lost is not reported again' },
+};
+
+/** A form with a file, as a recorder or OpenAI's client sends it. */
+function formOf(files: Record<string, Buffer<ArrayBuffer>>, fields: Record<string, string> = {}) {
+  return () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [name, content] of Object.entries(files))
+      form.set(name, new Blob([content]), 'recording.webm');
+    return form;
+  };
+}
+
+function newAddress(): string {
+  return `${randomUUID()}@${EMAIL_DOMAIN}`;
+}
+
+async function administration({ server, adminPassword }: World, more: object): Promise<Sent> {
+  const { userId } = await signUp(server.app);
+  return { credential: null, json: { user_id: userId, admin_password: adminPassword, ...more } };
+}
+
+function pagesOf({ server }: World) {
+  const origin = new URL(server.app.config.publicUrl).origin;
+  return { success_url: `${origin}/paid`, cancel_url: `${origin}/buy` };
+}
+
+async function made201({ server, customer }: World, path: string, body: object) {
+  const response = await post(server.app, customer.key, path, body);
+  expect(response.status).toBe(201);
+  return await response.json();
+}
+
+async function webhookOf(world: World): Promise<string> {
+  const { id } = await made201(world, '/api/v1/webhooks', { url: `${world.server.receiver.url}/hook` });
+  return id;
+}
+
+async function feedbackOf({ server, customer }: World): Promise<string> {
+  const response = await post(server.app, customer.key, '/api/v1/process', { text: 'The export is slow.' });
+  expect(response.status).toBe(200);
+  return (await response.json()).id;
+}
+
+export async function openWorld(server: WebhookApp, adminPassword: string): Promise<World> {
+  const audio = await readAudio('modern.webm');
+  server.receiver.answer = ({ path }, response) =>
+    void response.end(path === '/modern.webm' ? audio : 'thanks');
+  return { server, customer: server.customer, adminPassword, audio };
+}

@@ -1,0 +1,56 @@
+import type { TestApp } from './app.ts';
+
+/** Sets recordings to states that only a worker reaches, in an application without one. */
+
+const UNFINISHED = "status in ('queued', 'processing', 'waiting')";
+
+/** As of a worker that lives on for an hour. */
+export async function pretendWorkerLives(app: TestApp): Promise<void> {
+  await app.test.pool.query(
+    `insert into workers (id, job_worker_ids, engine, model, languages, seen_at)
+    values ('a-worker', '{}', 'test', 'test', '{en}', now() + interval '1 hour')
+    on conflict (id) do update set seen_at = excluded.seen_at`,
+  );
+}
+
+export async function pretendWorkersDied(app: TestApp): Promise<void> {
+  await app.test.pool.query("update workers set seen_at = now() - interval '1 hour'");
+}
+
+/** The account cannot pay for what is queued. */
+export async function makeWait(app: TestApp, reason = 'insufficient_credits'): Promise<void> {
+  await app.test.pool.query(
+    `update recordings set status = 'waiting', waiting_reason = $1, waiting_until = now() + interval '7 days'
+    where status = 'queued'`,
+    [reason],
+  );
+}
+
+/** We gave up what is unfinished. */
+export async function giveUp(app: TestApp): Promise<void> {
+  await app.test.pool.query(
+    `update recordings set status = 'failed', error_code = 'processing_failed', error_detail = 'Failed to process audio',
+      retryable = true, finished_at = now() where ${UNFINISHED}`,
+  );
+}
+
+/** The recording itself is at fault. */
+export async function findFault(app: TestApp): Promise<void> {
+  await app.test.pool.query(
+    `update recordings set status = 'failed', error_code = 'no_audio_track', error_detail = 'No sound.', finished_at = now()
+    where ${UNFINISHED}`,
+  );
+}
+
+export async function finishWith(app: TestApp, result: object): Promise<void> {
+  await app.test.pool.query(
+    `update recordings set status = 'done', result = $1, finished_at = now(), duration_seconds = 1 where ${UNFINISHED}`,
+    [JSON.stringify(result)],
+  );
+}
+
+/** Waits until as many recordings are there. */
+export async function countRecordings(app: TestApp): Promise<number> {
+  const { rows } = await app.test.pool.query('select count(*)::int as recordings from recordings');
+  return rows[0].recordings;
+}
