@@ -255,7 +255,7 @@ class Asking {
     if (this.#idempotency === undefined) throw deleted;
     const earlier = await findEarlier(this.#resources.database, this.#idempotency);
     if (earlier !== undefined && 'answer' in earlier) return again(earlier.answer);
-    if (earlier !== undefined) throw deleted;
+    if (earlier !== undefined) throw this.#replayed ? new NoLongerKept() : deleted;
     if (this.#replayed) return undefined;
     // One that joined this request was told of the refusal first. The next try is told of it, too.
     throw new Problem('unavailable', { headers: { 'retry-after': RETRY_SECONDS } });

@@ -65,10 +65,11 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
           token === undefined
             ? await find(request.params.id, principalOf(request))
             : await findSubmitted(resources, request, reply, { id: request.params.id, token });
+        const answer = documentedOrPending(row, publicUrl);
         if (!row.keep && isFinished(row) && request.method === 'GET')
           deleteOnceAnswered(resources, row.id, reply, { onlyIfSent: true });
         reply.header('etag', `"${row.version}"`);
-        return documentedOrPending(row, publicUrl);
+        return answer;
       },
     );
 

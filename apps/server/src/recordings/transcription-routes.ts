@@ -43,10 +43,11 @@ export function registerTranscriptionRoutes(app: App, resources: StoreResources 
           .executeTakeFirst();
         if (row === undefined)
           throw new Problem('not_found', { detail: 'There is no transcription with this id.' });
+        const answer = row.result === null ? pendingView(row) : transcriptionSchema.parse(row.result);
         reply.header('cache-control', 'no-store');
         if (!isFinished(row)) reply.header('retry-after', RETRY_SECONDS);
         else if (request.method === 'GET') deleteOnceAnswered(resources, row.id, reply, { onlyIfSent: true });
-        return row.result === null ? pendingView(row) : transcriptionSchema.parse(row.result);
+        return answer;
       },
     );
 }

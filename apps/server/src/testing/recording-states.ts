@@ -8,7 +8,7 @@ const UNFINISHED = "status in ('queued', 'processing', 'waiting')";
 export async function pretendWorkerLives(app: TestApp): Promise<void> {
   await app.test.pool.query(
     `insert into workers (id, job_worker_ids, engine, model, languages, seen_at)
-    values ('a-worker', '{}', 'test', 'test', '{en}', now() + interval '1 hour')
+    values ('3f0e7b52-6a2d-4a0b-9c55-0d5b7c7e8a11', '{}', 'test', 'test', '{en}', now() + interval '1 hour')
     on conflict (id) do update set seen_at = excluded.seen_at`,
   );
 }
@@ -44,12 +44,11 @@ export async function findFault(app: TestApp): Promise<void> {
 
 export async function finishWith(app: TestApp, result: object): Promise<void> {
   await app.test.pool.query(
-    `update recordings set status = 'done', result = $1, finished_at = now(), duration_seconds = 1 where ${UNFINISHED}`,
+    `update recordings set status = 'done', waiting_reason = null, waiting_until = null, result = $1, finished_at = now(), duration_seconds = 1 where ${UNFINISHED}`,
     [JSON.stringify(result)],
   );
 }
 
-/** Waits until as many recordings are there. */
 export async function countRecordings(app: TestApp): Promise<number> {
   const { rows } = await app.test.pool.query('select count(*)::int as recordings from recordings');
   return rows[0].recordings;
