@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { readAudio, upload } from '../testing/call.ts';
+import { call, readAudio, upload } from '../testing/call.ts';
 import { patiently } from '../testing/customer.ts';
 import { countLeftovers } from '../testing/leftovers.ts';
 
@@ -136,6 +136,14 @@ describe('an Idempotency-Key', () => {
       id,
     ]);
     expect(rows).toEqual([{ body: null }]);
+  });
+
+  it('forgets its answer when the speaker is erased, also of what was not kept', async () => {
+    const fields = { retention_days: '0', end_user_id: 'ada' };
+    expect((await send('erased', modern, fields)).status).toBe(200);
+    expect((await send('erased', modern, fields)).headers.get('idempotency-replayed')).toBe('true');
+    expect((await call(app, app.key, '/v1/end-users/ada', { method: 'DELETE' })).status).toBe(200);
+    expect((await send('erased', modern, fields)).status).toBe(404);
   });
 
   it('that is too long is refused', async () => {
