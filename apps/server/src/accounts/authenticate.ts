@@ -5,6 +5,7 @@ import type { ApiKeyRow } from '../api-keys/find-key.ts';
 import type { Peppers } from '../api-keys/peppers.ts';
 import { DEMO_KEYS } from '../credits/catalogue.ts';
 import type { Database } from '../database/database.ts';
+import { operationOf } from '../http/idempotency.ts';
 import { type Authenticate, type CallerAccount, credentialOf, type Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { localeOf } from '../identity/mails.ts';
@@ -42,7 +43,7 @@ async function keyPrincipal(
   text: string,
 ): Promise<Principal> {
   const used = isBrowserToken(text)
-    ? await takeBrowserToken(database, text, request.headers.origin, keyOf(request))
+    ? await takeBrowserToken(database, text, request.headers.origin, repeatedOf(request))
     : undefined;
   const key = used?.key ?? (await authenticateKey(database, peppers, request, text));
   if (key.accountId === null) return demoPrincipal(key);
@@ -55,7 +56,7 @@ async function keyPrincipal(
     kind: used === undefined ? key.kind : 'publishable',
     keyId: key.id,
     account: callerOf(account),
-    ...(used === undefined ? {} : { token: { id: used.id, scopes: used.scopes } }),
+    ...(used === undefined ? {} : { token: { id: used.id, scopes: used.scopes, taken: used.taken } }),
     limits: {
       maximumSeconds: plan.maximumSeconds,
       requestsPerMinute: Math.min(key.requestsPerMinute ?? plan.requestsPerMinute, plan.requestsPerMinute),
@@ -64,9 +65,10 @@ async function keyPrincipal(
   };
 }
 
-/** Of an upload: it may take the place of a stream. */
-function keyOf({ headers: { 'idempotency-key': key } }: FastifyRequest): string | undefined {
-  return typeof key === 'string' ? key : undefined;
+/** What a request repeats, or takes the place of. */
+function repeatedOf(request: FastifyRequest): { route: string; key: string } | undefined {
+  const { 'idempotency-key': key } = request.headers;
+  return typeof key === 'string' ? { route: operationOf(request), key } : undefined;
 }
 
 function demoPrincipal(key: ApiKeyRow): Principal {

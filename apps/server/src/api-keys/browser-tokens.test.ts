@@ -56,6 +56,16 @@ describe('browser tokens', () => {
     await vi.waitFor(async () => expect(await send(token)).toEqual([202, undefined]));
   });
 
+  it('are used once by a request that is repeated, and never by more: also a refused repetition gives nothing back', async () => {
+    const { token } = await make();
+    const headers = { 'idempotency-key': 'from-a-page' };
+    expect(await send(token, headers)).toEqual([202, undefined]);
+    expect(await send(token, headers)).toEqual([202, undefined]);
+    const other = await readAudio('silence.webm');
+    expect(await send(token, headers, other)).toEqual([422, 'idempotency_key_reused']);
+    expect(await send(token)).toEqual([401, 'token_used_up']);
+  });
+
   it('work from their website only, if one is named', async () => {
     const { token } = await make({ allowed_origin: ORIGIN, max_uses: 10 });
     expect(await send(token)).toEqual([403, 'origin_not_allowed']);

@@ -3,6 +3,7 @@ import type { TokenScope } from '@voice-feedback/contract/tokens';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { digestOfKey } from '../http/sealed-answers.ts';
 import { type ApiKeyRow, refusalOf } from './find-key.ts';
 import { requireAllowedOrigin } from './origins.ts';
 
@@ -26,6 +27,8 @@ export interface TokenUse {
   id: string;
   scopes: readonly TokenScope[];
   key: ApiKeyRow;
+  /** false: the request repeats one that took its use */
+  taken: boolean;
 }
 
 /** Makes a token. @returns it in clear, this once, and when it ends */
@@ -54,14 +57,15 @@ export function isBrowserToken(text: string): boolean {
 
 /**
  * Takes one use of a token, atomically: of two requests at once with its last use one is refused. `giveBack` undoes it
- * for a request that came to nothing. A recording whose stream broke off is uploaded under its key by the same use.
+ * for a request that came to nothing. A repeated request (`Idempotency-Key`) and the upload of a recording whose stream broke
+ * off are part of the use that was taken before.
  * @throws Problem `token_invalid`, `token_expired`, `token_used_up`, `origin_not_allowed`; 401 of the key it was made from
  */
 export async function takeBrowserToken(
   database: Database,
   text: string,
   origin: string | undefined,
-  idempotencyKey?: string,
+  repeated?: { route: string; key: string },
 ): Promise<TokenUse> {
   if (!TOKEN_PATTERN.test(text)) throw refused('token_invalid');
   const row = await database
@@ -82,6 +86,8 @@ export async function takeBrowserToken(
   const refusal = refusalOf(key);
   if (refusal !== undefined) throw refused(refusal);
   requireAllowedOrigin(origin, allowedOrigin === null ? [] : [allowedOrigin]);
+  if (repeated !== undefined && (await wasAnswered(database, key.accountId, repeated)))
+    return { id: tokenId, scopes, key, taken: false };
   const taken = await database
     .updateTable('browserTokens')
     .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
@@ -89,9 +95,25 @@ export async function takeBrowserToken(
     .whereRef('uses', '<', 'maxUses')
     .returning('id')
     .executeTakeFirst();
-  if (taken === undefined && !(await hasStream(database, tokenId, idempotencyKey)))
+  if (taken === undefined && !(await hasStream(database, tokenId, repeated?.key)))
     throw refused('token_used_up');
-  return { id: tokenId, scopes, key };
+  return { id: tokenId, scopes, key, taken: taken !== undefined };
+}
+
+/** Whether the same call was made before under this key: it is answered from there, and nothing is done for it. */
+async function wasAnswered(
+  database: Database,
+  accountId: string | null,
+  { route, key }: { route: string; key: string },
+): Promise<boolean> {
+  const scope = `account:${accountId} ${route}`;
+  const found = await database
+    .selectFrom('idempotencyKeys')
+    .select('scope')
+    .where('scope', '=', scope)
+    .where('key', '=', digestOfKey(scope, key))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whether the token was used for a stream, in place of which the whole recording is now uploaded. */

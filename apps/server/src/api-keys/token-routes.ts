@@ -24,7 +24,7 @@ const REFUSED = 400;
 export function registerTokenReturns(app: App, database: Database): void {
   app.addHook('onResponse', async (request, reply) => {
     const token = findPrincipal(request)?.token;
-    if (token === undefined || reply.statusCode < REFUSED) return;
+    if (token?.taken !== true || reply.statusCode < REFUSED) return;
     await giveBackTokenUse(database, token.id).catch((error: unknown) =>
       request.log.warn({ err: error }, 'use of a token not given back'),
     );

@@ -56,8 +56,12 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 /** The caller and the operation: both prefixes of an operation are one scope. */
 export function scopeOf(request: FastifyRequest, subject: string): string {
-  const path = (request.routeOptions.url ?? '').replace(/^\/api\/v1\//, '/v1/');
-  return `${subject} ${request.method} ${path}`;
+  return `${subject} ${operationOf(request)}`;
+}
+
+/** The operation that a request is, under either prefix. */
+export function operationOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
+  return `${method} ${url.replace(/^\/api\/v1\//, '/v1/')}`;
 }
 
 /** Names a speaker without saying who it is. */

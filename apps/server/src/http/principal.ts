@@ -28,7 +28,12 @@ export interface Principal {
   /** of a session: a second factor was shown */
   secondFactor?: boolean;
   /** a short-lived token stands in for the key: what it may do */
-  token?: { id: string; scopes: readonly TokenScope[] };
+  token?: {
+    id: string;
+    scopes: readonly TokenScope[];
+    /** this request took a use of it, and gives it back when it is refused */
+    taken: boolean;
+  };
   limits: {
     /** longest recording */
     maximumSeconds: number;

@@ -111,7 +111,7 @@ async function start(
     });
     return worker;
   } catch (error) {
-    if (principal.token !== undefined) await giveBackTokenUse(database, principal.token.id);
+    if (principal.token?.taken === true) await giveBackTokenUse(database, principal.token.id);
     throw error;
   }
 }
