@@ -83,14 +83,15 @@ describe('POST /api/billing/create-checkout-session', () => {
     expect(await count()).toBe(before);
   });
 
-  it('gives the same session for the same Idempotency-Key', async () => {
+  it('gives the same session for the same Idempotency-Key, also when all ask at once', async () => {
     const { apiKey } = await app.newBuyer();
     const headers = { 'idempotency-key': 'order-1' };
-    const [first, second] = await Promise.all([
-      (await app.order({ ...body, api_key: apiKey }, headers)).json(),
-      (await app.order({ ...body, api_key: apiKey }, headers)).json(),
-    ]);
-    expect(second.session_id).toBe(first.session_id);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => app.order({ ...body, api_key: apiKey }, headers)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers.has('idempotency-replayed'))).toHaveLength(3);
     const other = await app.order({ ...body, api_key: apiKey, amount_euros: 11 }, headers);
     expect([other.status, (await other.json()).code]).toEqual([422, 'idempotency_key_reused']);
   });

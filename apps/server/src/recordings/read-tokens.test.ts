@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
+import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
 import { resultOf } from '../testing/feedback-rows.ts';
 import { finishWith } from '../testing/recording-states.ts';
 import { openReadTokens, READ_TOKEN_HOURS } from './read-tokens.ts';
@@ -29,11 +29,13 @@ describe('the read token of a 202', () => {
   });
 
   const submit = async (key: string, headers: Record<string, string> = { origin: PAGE }) => {
-    const answer = await upload(app, key, await readAudio('modern.webm'), {
+    const audio = await readAudio('modern.webm');
+    const options = {
       path: '/v1/process',
       fields: { tags: 'checkout' },
       headers: { ...headers, prefer: 'respond-async' },
-    });
+    };
+    const answer = await patiently(() => upload(app, key, audio, options));
     expect(answer.status).toBe(202);
     return { ...(await answer.json()), location: answer.headers.get('location') ?? '' };
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
+import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
 
 describe('POST /transcribe', () => {
   let app: TestApp;
@@ -17,7 +17,8 @@ describe('POST /transcribe', () => {
     (await (await call(app, customer.key, '/api/credits/balance')).json()).balance_euros;
   const cost = async (path: string, fields: Record<string, string> = {}) => {
     const before = await balance();
-    const answer = await upload(app, customer.key, await readAudio('modern.webm'), { path, fields });
+    const audio = await readAudio('modern.webm');
+    const answer = await patiently(() => upload(app, customer.key, audio, { path, fields }));
     expect(answer.status).toBe(200);
     return before - (await balance());
   };
