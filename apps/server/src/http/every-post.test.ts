@@ -22,6 +22,8 @@ const NOT_CREATED = new Set([
   'analytics_changes',
   'analytics_days',
   'loose_audio',
+  // What the provider tells of the first request arrives when it arrives; what is made of it is counted.
+  'billing_events',
   'workers',
   'stream_workers',
 ]);
