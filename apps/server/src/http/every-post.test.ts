@@ -24,6 +24,8 @@ const NOT_CREATED = new Set([
   'loose_audio',
   // What the provider tells of the first request arrives when it arrives; what is made of it is counted.
   'billing_events',
+  'test_provider_deliveries',
+  'test_provider_work',
   'workers',
   'stream_workers',
 ]);
