@@ -88,7 +88,8 @@ class Asking {
   readonly #principal: Principal;
   readonly #idempotency: IdempotentRequest | undefined;
   readonly #preference: Preference;
-  readonly #begunAt = Date.now();
+  /** by `performance.now()` */
+  readonly #begunAt = performance.now();
   readonly #waitMs: number;
   readonly #gone: AbortSignal;
   #replayed = false;
@@ -130,7 +131,7 @@ class Asking {
   }
 
   async #create(id: string): Promise<{ id: string } | { answer: FirstAnswer }> {
-    if (Date.now() - this.#begunAt > SUBMIT_WITHIN_MS) throw stalledProblem();
+    if (performance.now() - this.#begunAt > SUBMIT_WITHIN_MS) throw stalledProblem();
     const { database } = this.#resources;
     const told = { durable: this.#waitMs === 0 };
     try {

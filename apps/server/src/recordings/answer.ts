@@ -72,12 +72,14 @@ export function isHalted({ status, retryable }: RecordingRow): boolean {
 }
 
 export function haltOf(row: RecordingRow): Problem {
-  return row.waitingReason === null ? failureOf(row) : new Problem(row.waitingReason);
+  return row.waitingReason === null
+    ? failureOf(row)
+    : new Problem(row.waitingReason, { detail: row.waitingDetail ?? '' });
 }
 
 /** Whether the same request would be refused again: not once it is paid for, or we are well again. */
-export function isFinal({ status, code }: Problem): boolean {
-  return status < 500 && status !== 402 && code !== 'account_suspended';
+export function isFinal({ status }: Problem): boolean {
+  return status < 500 && status !== 402;
 }
 
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {

@@ -56,7 +56,7 @@ describe('a recording whose account cannot pay', () => {
   it.each([
     ['insufficient_credits', 402],
     ['spending_limit_reached', 402],
-    ['account_suspended', 403],
+    ['audio_too_long', 422],
   ])(
     'is refused with %s where the caller waits: nothing is kept and the key is free',
     async (reason, status) => {
@@ -110,7 +110,7 @@ describe('a recording whose account cannot pay', () => {
 
 it.each([
   [
-    "status = 'waiting', waiting_reason = 'insufficient_credits', waiting_until = now(), acknowledged = true",
+    "status = 'waiting', waiting_reason = 'insufficient_credits', waiting_detail = 'short', waiting_until = now(), acknowledged = true",
     'somebody was given a 202',
   ],
   ["status = 'queued', waiting_reason = null, waiting_until = null", 'the account has paid'],
@@ -119,7 +119,10 @@ it.each([
   await received();
   const row = await app.test.database.selectFrom('recordings').selectAll().executeTakeFirstOrThrow();
   await app.test.pool.query(`update recordings set ${change}`);
-  await using audioStore = await openAudioStore(app.config);
+  await using audioStore = await openAudioStore(app.config, {
+    database: app.test.database,
+    logger: app.server.app.log,
+  });
   const resources = { database: app.test.database, audioStore, logger: app.server.app.log };
   expect(await withdrawRecording(resources, { ...row, status: 'waiting' }, undefined)).toBe(false);
   expect(await countRecordings(app)).toBe(1);

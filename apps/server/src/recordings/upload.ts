@@ -111,12 +111,12 @@ function watchForStall(request: FastifyRequest): { promise: Promise<never> } & D
   const { promise, reject } = Promise.withResolvers<never>();
   const { socket } = request.raw;
   let bytesRead = socket.bytesRead;
-  let idleSince = Date.now();
+  let idleSince = performance.now();
   const timer = setInterval(() => {
     if (socket.bytesRead !== bytesRead) {
       bytesRead = socket.bytesRead;
-      idleSince = Date.now();
-    } else if (Date.now() - idleSince >= limits.UPLOAD_IDLE_MS && !request.raw.complete) {
+      idleSince = performance.now();
+    } else if (performance.now() - idleSince >= limits.UPLOAD_IDLE_MS && !request.raw.complete) {
       reject(new Problem('upload_stalled'));
     }
   }, STALL_CHECK_MS);

@@ -16,8 +16,8 @@ export function isFinished({ status }: Pick<RecordingRow, 'status'>): boolean {
   return status === 'done' || status === 'no_speech' || status === 'failed';
 }
 
-export interface Patience {
-  /** when the caller has waited long enough, in milliseconds since the epoch */
+export interface WaitLimits {
+  /** when the caller has waited long enough, by `performance.now()`: a clock that is set does not move it */
   until: number;
   /** ends the wait when the recording made no progress for this long */
   noProgressMs?: number | undefined;
@@ -34,24 +34,24 @@ export interface Waited {
   stalled: boolean;
 }
 
-/** Waits until a recording is finished or waits for its account, or until `patience` ends. */
+/** Waits until a recording is finished or waits for its account, or until a limit is reached. */
 export async function waitForResult(
   database: Database,
   id: string,
   expectation: Expectation,
-  { until, noProgressMs, signal, lookAtOnce }: Patience,
+  { until, noProgressMs, signal, lookAtOnce }: WaitLimits,
 ): Promise<Waited> {
-  let progressAt = Date.now();
+  let progressAt = performance.now();
   for (let look = 0; ; look += 1) {
-    const left = until - Date.now();
+    const left = until - performance.now();
     const over = left <= 0 || signal.aborted;
     if (!over && (look > 0 || !lookAtOnce)) await expectation.next(Math.min(LOOK_MS, left));
     const row = await findRecording(database, id);
     if (over || row === undefined || isFinished(row) || row.status === 'waiting')
       return { row, stalled: false };
     if (noProgressMs === undefined) continue;
-    if (await isProgressing(database, row)) progressAt = Date.now();
-    else if (Date.now() - progressAt >= noProgressMs) return { row, stalled: true };
+    if (await isProgressing(database, row)) progressAt = performance.now();
+    else if (performance.now() - progressAt >= noProgressMs) return { row, stalled: true };
   }
 }
 

@@ -68,6 +68,11 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
     return { params: { id }, json: { event_id } };
   },
   // the inbox
+  retryFeedback: async (world) => ({ params: { id: await failedFeedbackOf(world) }, json: {} }),
+  retryFeedbacks: async (world) => {
+    await failedFeedbackOf(world);
+    return { json: { processing_status: 'failed' } };
+  },
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
   createView: () => ({ json: { name: randomUUID() } }),
   // billing
@@ -146,6 +151,17 @@ async function feedbackOf({ server, customer }: World): Promise<string> {
   const response = await post(server.app, customer.key, '/api/v1/process', { text: 'The export is slow.' });
   expect(response.status).toBe(200);
   return (await response.json()).id;
+}
+
+/** One that failed on our side: what was written is still there. */
+async function failedFeedbackOf(world: World): Promise<string> {
+  const id = await feedbackOf(world);
+  await world.server.app.test.pool.query(
+    `update recordings set status = 'failed', error_code = 'processing_failed', result = null, retryable = true,
+       input_text = 'The export is slow.' where id = $1`,
+    [id],
+  );
+  return id;
 }
 
 export async function openWorld(server: WebhookApp, adminPassword: string): Promise<World> {

@@ -20,7 +20,7 @@ export async function pretendWorkersDied(app: TestApp): Promise<void> {
 /** The account cannot pay for what is queued. */
 export async function makeWait(app: TestApp, reason = 'insufficient_credits'): Promise<void> {
   await app.test.pool.query(
-    `update recordings set status = 'waiting', waiting_reason = $1, waiting_until = now() + interval '7 days'
+    `update recordings set status = 'waiting', waiting_reason = $1, waiting_detail = 'It waits.', waiting_until = now() + interval '7 days'
     where status = 'queued'`,
     [reason],
   );
@@ -44,7 +44,7 @@ export async function findFault(app: TestApp): Promise<void> {
 
 export async function finishWith(app: TestApp, result: object): Promise<void> {
   await app.test.pool.query(
-    `update recordings set status = 'done', waiting_reason = null, waiting_until = null, result = $1, finished_at = now(), duration_seconds = 1 where ${UNFINISHED}`,
+    `update recordings set status = 'done', waiting_reason = null, waiting_detail = null, waiting_until = null, result = $1, finished_at = now(), duration_seconds = 1 where ${UNFINISHED}`,
     [JSON.stringify(result)],
   );
 }
