@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * The analysis of a text, or of the words of a recording. Nothing is kept
-         * @description A text costs nothing; a recording by `audio_url` costs what `/process` would.
+         * @description A text costs nothing; a recording by `audio_url` costs what `/process` would. Waits as long as the recording progresses.
          */
         post: operations["analyze"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Only the words of a recording, in the shapes of OpenAI’s API
-         * @description Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. Times of words are spread over those of their segment.
+         * @description Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. Times of words are spread over those of their segment. Waits as long as the recording progresses, however long it is; `Prefer: respond-async` answers 202, and `Location` leads to the words (not in OpenAI’s shape).
          */
         post: operations["createTranscription"];
         delete?: never;
@@ -262,7 +262,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One feedback, finished or not */
+        /**
+         * One feedback, finished or not
+         * @description Also with the `read_token` of a 202, as `Authorization: Bearer`, from the page that got it: what the answer would have been, without what the team added since.
+         */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
@@ -463,7 +466,7 @@ export interface paths {
         put?: never;
         /**
          * Process a recording, or a text written in its place, into feedback
-         * @description Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once. With `Idempotency-Key` a repeated request gets the first answer again for 24 h.
+         * @description Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once, `Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its answer; after a 202 it gets the state at that moment. The 202 of a publishable key or a browser token has a `read_token`, which reads this one feedback for 24 h.
          */
         post: operations["process"];
         delete?: never;
@@ -538,8 +541,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Only the words of a recording, with their times. Nothing is kept */
+        /**
+         * Only the words of a recording, with their times. Nothing is kept
+         * @description Waits as long as the recording progresses, however long it is. `Prefer: respond-async` answers 202 at once, `Prefer: wait=n` after n seconds; the result is then at `Location`, until it is fetched or for an hour. Costs what a recording costs that is not `detailed`.
+         */
         post: operations["transcribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transcriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The words of a recording that was sent with `Prefer: respond-async`, finished or not
+         * @description It is there until it is fetched, or for an hour after it is finished.
+         */
+        get: operations["getTranscription"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1785,7 +1811,10 @@ export interface operations {
     rotateKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -1891,7 +1920,10 @@ export interface operations {
     createKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2153,7 +2185,10 @@ export interface operations {
     analyze: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2264,6 +2299,24 @@ export interface operations {
                 };
             };
             /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2317,12 +2370,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A problem */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     createTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+                /** @description `respond-async`: answer 202 at once. `wait=n`: answer 202 after n seconds (RFC 7240). */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2362,6 +2429,49 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAIVerboseTranscription"] | components["schemas"]["OpenAITranscription"];
                     "text/event-stream": string;
                     "text/plain": string;
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        error: {
+                            code: components["schemas"]["ErrorCode"];
+                            message: string;
+                        } | null;
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description How far the team is with it; `status` of a PATCH sets it
+                         * @enum {string}
+                         */
+                        inbox_status: "new" | "read" | "in_progress" | "done";
+                        note: string | null;
+                        /** @enum {string} */
+                        processing_status: "queued" | "processing" | "waiting" | "failed";
+                        /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
+                        read_token?: string;
+                        retry_at: string | null;
+                        retryable: boolean;
+                        /** @enum {string} */
+                        status: "queued" | "processing" | "waiting" | "failed";
+                        /** @enum {boolean} */
+                        success?: true;
+                        tags: string[];
+                        version: number;
+                        waiting: {
+                            message: string;
+                            /** @enum {string} */
+                            reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
+                            /** Format: date-time */
+                            until: string;
+                        } | null;
+                    };
                 };
             };
             /** @description An error in OpenAI’s shape */
@@ -2465,6 +2575,15 @@ export interface operations {
             };
             /** @description An error in OpenAI’s shape */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAIError"];
+                };
+            };
+            /** @description An error in OpenAI’s shape */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3311,7 +3430,10 @@ export interface operations {
     retryFeedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -3342,6 +3464,8 @@ export interface operations {
                         note: string | null;
                         /** @enum {string} */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
+                        /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
+                        read_token?: string;
                         retry_at: string | null;
                         retryable: boolean;
                         /** @enum {string} */
@@ -3533,7 +3657,10 @@ export interface operations {
     createShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -3847,7 +3974,10 @@ export interface operations {
     retryFeedbacks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4334,7 +4464,12 @@ export interface operations {
     process: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+                /** @description `respond-async`: answer 202 at once. `wait=n`: answer 202 after n seconds (RFC 7240). */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4481,6 +4616,8 @@ export interface operations {
                         note: string | null;
                         /** @enum {string} */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
+                        /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
+                        read_token?: string;
                         retry_at: string | null;
                         retryable: boolean;
                         /** @enum {string} */
@@ -4600,6 +4737,15 @@ export interface operations {
             };
             /** @description A problem */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4735,7 +4881,10 @@ export interface operations {
     createToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4839,7 +4988,12 @@ export interface operations {
     transcribe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+                /** @description `respond-async`: answer 202 at once. `wait=n`: answer 202 after n seconds (RFC 7240). */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4850,12 +5004,16 @@ export interface operations {
                     audio_url: string;
                     /** @description Language that is spoken, for example "en" */
                     language?: string;
+                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    redact_pii?: boolean;
                 };
                 "multipart/form-data": {
                     /** Format: binary */
                     audio: string;
                     /** @description Language that is spoken, for example "en" */
                     language?: string;
+                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    redact_pii?: boolean;
                 };
             };
         };
@@ -4902,6 +5060,49 @@ export interface operations {
                             text: string;
                         }[];
                         transcript: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        error: {
+                            code: components["schemas"]["ErrorCode"];
+                            message: string;
+                        } | null;
+                        /** Format: uuid */
+                        id: string;
+                        /**
+                         * @description How far the team is with it; `status` of a PATCH sets it
+                         * @enum {string}
+                         */
+                        inbox_status: "new" | "read" | "in_progress" | "done";
+                        note: string | null;
+                        /** @enum {string} */
+                        processing_status: "queued" | "processing" | "waiting" | "failed";
+                        /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
+                        read_token?: string;
+                        retry_at: string | null;
+                        retryable: boolean;
+                        /** @enum {string} */
+                        status: "queued" | "processing" | "waiting" | "failed";
+                        /** @enum {boolean} */
+                        success?: true;
+                        tags: string[];
+                        version: number;
+                        waiting: {
+                            message: string;
+                            /** @enum {string} */
+                            reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
+                            /** Format: date-time */
+                            until: string;
+                        } | null;
                     };
                 };
             };
@@ -4970,6 +5171,136 @@ export interface operations {
             };
             /** @description A problem */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        duration_seconds: number;
+                        language: string;
+                        processing: {
+                            /** @default embedded */
+                            analysis_engine: string;
+                            /** @default hashed-ngrams-int8 */
+                            analysis_model: string;
+                            analysis_ms: number;
+                            decode_ms: number;
+                            engine: string;
+                            fallbacks?: {
+                                engine: string;
+                                /** @enum {string} */
+                                half: "speech" | "analysis";
+                                model: string;
+                                /** @enum {string} */
+                                reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
+                            }[];
+                            model: string;
+                            speech_ms: number;
+                            total_ms: number;
+                        };
+                        redactions?: {
+                            end: number;
+                            /** @enum {string} */
+                            kind: "email" | "card" | "address" | "phone" | "name";
+                            start: number;
+                        }[];
+                        segments: {
+                            confidence?: number;
+                            end: number;
+                            start: number;
+                            text: string;
+                        }[];
+                        transcript: string;
+                    } | components["schemas"]["PendingFeedback"];
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5175,7 +5506,10 @@ export interface operations {
     createView: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5645,7 +5979,10 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6224,7 +6561,10 @@ export interface operations {
     replayWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6349,7 +6689,10 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6462,7 +6805,10 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
