@@ -87,6 +87,34 @@ describe('live updates', () => {
     expect(worker.finished()).toContain(feedback.id);
   });
 
+  it('tell when a recording waits for credit, is tried again, and is put off after a failure of ours', async () => {
+    await using reader = await EventReader.open(app, alice.token);
+    await ready(reader);
+    const sent = await upload(app, alice.key, await readAudio('modern.webm'), {
+      headers: { prefer: 'respond-async' },
+    });
+    const { id } = await sent.json();
+    const set = (changes: string) =>
+      app.test.pool.query(`update recordings set ${changes} where id = $1`, [id]);
+    await set(`status = 'processing'`);
+    await set(
+      `status = 'waiting', waiting_reason = 'insufficient_credits', waiting_detail = 'no credit', waiting_until = now()`,
+    );
+    await told(reader, 'feedback.updated', { id, status: 'waiting' });
+    await post(app, alice.key, `/api/v1/feedbacks/${id}/retry`, {});
+    await told(reader, 'feedback.updated', { id, status: 'queued' });
+    await set(`status = 'processing'`);
+    await set(`status = 'queued', retry_at = now() + interval '1 minute'`);
+    await set(`status = 'failed', error_code = 'processing_failed', retryable = true`);
+    await told(reader, 'feedback.finished', { id, status: 'failed' });
+    // Not that it began: its first words say that.
+    expect(reader.named('feedback.updated').map(({ status }) => status)).toEqual([
+      'waiting',
+      'queued',
+      'queued',
+    ]);
+  });
+
   it('of one account are no other’s', async () => {
     await using watching = await EventReader.open(app, bob.token);
     await ready(watching);
