@@ -31,7 +31,8 @@ const arrows = {
   ],
   live: ['http', 'database', 'jobs'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits'],
-  admin: ['http', 'database', 'jobs', 'mail', 'accounts', 'identity', 'api-keys', 'credits'],
+  // Operators retry what failed on our side: the same call that a customer's retry makes.
+  admin: ['http', 'database', 'jobs', 'mail', 'accounts', 'identity', 'api-keys', 'credits', 'recordings'],
   mail: ['http', 'database', 'jobs'],
   jobs: ['database'],
   http: ['database'],

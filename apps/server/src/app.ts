@@ -14,6 +14,7 @@ import { registerClientRoutes } from './admin/client-routes.ts';
 import { registerCreditAdministration } from './admin/credit-routes.ts';
 import { requireAdministrator } from './admin/gate.ts';
 import { registerGateRoutes } from './admin/gate-routes.ts';
+import { registerRecordingAdministration } from './admin/recording-routes.ts';
 import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import type { Peppers } from './api-keys/peppers.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
@@ -138,6 +139,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerGateRoutes(app, resources);
   registerClientRoutes(app, resources);
   registerCreditAdministration(app, resources);
+  registerRecordingAdministration(app, resources);
   registerProcessRoutes(app, resources);
   registerVoiceTestRoute(app, resources);
   registerHalfRoutes(app, resources);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { PLAN_IDS, TIERS } from './accounts.ts';
 import { apiKeySchema } from './api-keys.ts';
+import { errorCodeSchema } from './errors.ts';
+import { FEEDBACK_STATUSES, WAITING_REASONS } from './feedback.ts';
 
-/** What administrators do (spec, section 6): the gate, clients, credits, plans, and the log of all that. */
+/** What administrators do (spec, section 6): the gate, clients, credits, plans, recordings, and the log of all that. */
 
 const PASSWORD_CHARACTERS = 1_000;
 const NOTE_CHARACTERS = 300;
@@ -139,4 +141,90 @@ export const auditListSchema = z.object({
   ),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
+});
+
+export const RECORDING_LIMIT_DEFAULT = 20;
+export const RECORDING_LIMIT_MAXIMUM = 100;
+/** Recordings are counted exactly up to here; beyond, `total_is_exact` is false. */
+export const RECORDINGS_COUNTED_EXACTLY = 10_000;
+const RECORDING_CURSOR_CHARACTERS = 300;
+
+/** The states that an operator acts on. */
+export const RECORDING_STATES = ['failed', 'waiting', 'queued'] as const;
+
+const recordingFilterShape = {
+  processing_status: z
+    .enum(RECORDING_STATES)
+    .optional()
+    .describe(
+      'Default: what failed on our side and can be tried again. queued: what failed before and is tried again later',
+    ),
+  account: z
+    .string()
+    .trim()
+    .min(1)
+    .max(QUERY_CHARACTERS)
+    .optional()
+    .describe('Id of an account or of its user, or its whole e-mail address'),
+};
+
+export const recordingQuerySchema = z.object({
+  ...recordingFilterShape,
+  limit: z.coerce.number().int().min(1).max(RECORDING_LIMIT_MAXIMUM).default(RECORDING_LIMIT_DEFAULT),
+  cursor: z.string().max(RECORDING_CURSOR_CHARACTERS).optional(),
+});
+
+/** A recording as operators see it: how it is doing, never what was said. */
+const operatedRecordingSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['feedback', 'transcription', 'analysis']),
+  /** null: sent with a public demo key */
+  account_id: z.uuid().nullable(),
+  /** what the calls about clients take as user_id */
+  user_id: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(FEEDBACK_STATUSES),
+  code: errorCodeSchema.nullable(),
+  /** what went wrong last, in our own words */
+  last_failure: z.string().nullable(),
+  failures: z.int().nonnegative(),
+  crashes: z.int().nonnegative(),
+  created_at: z.iso.datetime(),
+  failing_since: z.iso.datetime().nullable(),
+  retry_at: z.iso.datetime().nullable(),
+  waiting: z.object({ reason: z.enum(WAITING_REASONS), until: z.iso.datetime() }).nullable(),
+  /** the audio, or the text where it was written */
+  audio_kept: z.boolean(),
+  /** null: until the feedback is deleted, or not kept at all */
+  audio_kept_until: z.iso.datetime().nullable(),
+  retryable: z.boolean(),
+});
+
+export const recordingListSchema = z.object({
+  success: z.literal(true),
+  recordings: z.array(operatedRecordingSchema),
+  total: z.int(),
+  /** false: there are more than `total` */
+  total_is_exact: z.boolean(),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
+
+const adminPassword = { admin_password: withPassword.admin_password };
+export const recordingParamsSchema = z.object({ id: z.uuid() });
+export const retryRecordingSchema = z.object(adminPassword);
+export const recordingRetriedSchema = z.object({
+  success: z.literal(true),
+  id: z.uuid(),
+  status: z.enum(FEEDBACK_STATUSES),
+});
+
+/** Of what matches, everything is tried again that failed on our side, waits, or would be tried later. */
+export const retryRecordingsSchema = z.object({ ...recordingFilterShape, ...adminPassword });
+export const recordingsRetriedSchema = z.object({
+  success: z.literal(true),
+  /** how many are queued again */
+  retried: z.int().nonnegative(),
+  /** how many more match: call again for them */
+  remaining: z.int().nonnegative(),
 });

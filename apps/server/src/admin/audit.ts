@@ -21,6 +21,9 @@ export interface AuditEntry {
     | 'keys.listed'
     | 'key.revoked'
     | 'clients.listed'
+    | 'recordings.listed'
+    | 'recording.retried'
+    | 'recordings.retried'
     | 'audit.read'
     | 'analytics.read';
   targetAccountId?: string;

@@ -1,0 +1,113 @@
+import {
+  recordingListSchema,
+  recordingParamsSchema,
+  recordingQuerySchema,
+  recordingRetriedSchema,
+  recordingsRetriedSchema,
+  retryRecordingSchema,
+  retryRecordingsSchema,
+} from '@voice-feedback/contract/admin';
+import { answerOnce } from '../http/answer-once.ts';
+import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
+import { problems } from '../http/openapi.ts';
+import { Problem } from '../http/problem.ts';
+import type { App } from '../http/server.ts';
+import { retryRecording, retryRecordings } from '../recordings/retry-recordings.ts';
+import { type Administrator, audit } from './audit.ts';
+import { type GateResources, requireAdministrator } from './gate.ts';
+import { accountNamed, listRecordings, matching } from './recordings.ts';
+
+const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
+const ANONYMOUS_ADMINISTRATOR = 'password';
+
+/** The recordings that failed on our side or wait, of all accounts, and another try for them. */
+export function registerRecordingAdministration(app: App, resources: GateResources): void {
+  const { database } = resources;
+  const tags = ['admin'];
+  const onceOf = (administrator: Administrator) => ({
+    database,
+    subject: `admin:${administrator.accountId ?? ANONYMOUS_ADMINISTRATOR}`,
+  });
+
+  app.get(
+    '/api/admin/recordings',
+    {
+      schema: {
+        tags,
+        operationId: 'listAllRecordings',
+        summary: 'Recordings that failed on our side, wait or are queued, of all accounts, newest first',
+        description: 'How each of them is doing. Never what was said in it.',
+        querystring: recordingQuerySchema,
+        response: { 200: recordingListSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const administrator = await requireAdministrator(resources, request);
+      const { limit: _limit, cursor: _cursor, ...filter } = request.query;
+      const list = await listRecordings(database, request.query);
+      await audit(database, request, administrator, { action: 'recordings.listed', detail: filter });
+      reply.header('cache-control', 'no-store');
+      return list;
+    },
+  );
+
+  app.post(
+    '/api/admin/recordings/:id/retry',
+    {
+      preValidation: bodyMayBeMissing,
+      schema: {
+        tags,
+        operationId: 'retryAnyRecording',
+        summary: 'Try a recording again that failed on our side, or one that waits',
+        params: recordingParamsSchema,
+        body: retryRecordingSchema,
+        response: { 202: recordingRetriedSchema, ...problems(409, 410), ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const administrator = await requireAdministrator(resources, request, request.body.admin_password);
+      return answerOnce(request, reply, onceOf(administrator), 202, async (trx) => {
+        const recording = await retryRecording(trx, id);
+        if (recording === undefined)
+          throw new Problem('not_found', { detail: 'There is no recording with this id.' });
+        const { accountId, status } = recording;
+        await audit(trx, request, administrator, {
+          action: 'recording.retried',
+          ...(accountId === null ? {} : { targetAccountId: accountId }),
+          detail: { recording: id },
+        });
+        return { success: true, id, status };
+      });
+    },
+  );
+
+  app.post(
+    '/api/admin/recordings/retry',
+    {
+      preValidation: bodyMayBeMissing,
+      schema: {
+        tags,
+        operationId: 'retryAllRecordings',
+        summary:
+          'Try everything again that failed on our side, or all that waits or is queued for later; 1,000 a call',
+        body: retryRecordingsSchema,
+        response: { 202: recordingsRetriedSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const { admin_password, processing_status, account } = request.body;
+      const administrator = await requireAdministrator(resources, request, admin_password);
+      return answerOnce(request, reply, onceOf(administrator), 202, async (trx) => {
+        const accountId = account === undefined ? undefined : await accountNamed(trx, account);
+        const done = await retryRecordings(trx, matching(processing_status, accountId));
+        await audit(trx, request, administrator, {
+          action: 'recordings.retried',
+          ...(accountId === undefined ? {} : { targetAccountId: accountId }),
+          detail: { processing_status, account, ...done },
+        });
+        return { success: true, ...done };
+      });
+    },
+  );
+}
