@@ -6,7 +6,17 @@ import { analyzeRecording } from './analyze-recording.ts';
 
 const ID = exampleFeedback.id;
 const edited = { inbox_status: 'new', note: null, version: 1 };
-const pending = { id: ID, created_at: exampleFeedback.created_at, error: null, tags: [], ...edited };
+const pending = {
+  id: ID,
+  created_at: exampleFeedback.created_at,
+  waiting: null,
+  retry_at: null,
+  retryable: false,
+  error: null,
+  tags: [],
+  ...edited,
+};
+const state = (status: string) => ({ status, processing_status: status, ...pending });
 const sent: { user: string; duration: string; file: string; prefer: string | undefined }[] = [];
 /** what the server says each time it is asked for the feedback */
 let answers: object[] = [];
@@ -23,7 +33,7 @@ const http = createServer(async (request, response) => {
       file: /name="audio"; filename="(.*)"/.exec(body)?.[1] ?? '',
       prefer: request.headers.prefer?.toString(),
     });
-    response.writeHead(202).end(JSON.stringify({ success: true, status: 'queued', ...pending }));
+    response.writeHead(202).end(JSON.stringify({ success: true, ...state('queued') }));
   } else if (request.url?.startsWith('/api/credits/balance')) {
     const euros = { balance: 0.24, balance_euros: 0.24, reserved_euros: 0, basis_euros: 0.25 };
     const last_updated = exampleFeedback.created_at;
@@ -60,10 +70,7 @@ const analyze = (accepted: string[]) =>
   );
 
 test('a recording is sent as recording.webm with user and duration, and waited for until it is finished', async () => {
-  answers = [
-    { status: 'processing', ...pending },
-    { ...exampleFeedback, ...edited },
-  ];
+  answers = [state('processing'), { ...exampleFeedback, ...edited }];
   const accepted: string[] = [];
   const result = await analyze(accepted);
   expect(sent).toEqual([
@@ -79,6 +86,12 @@ test('a recording is sent as recording.webm with user and duration, and waited f
 });
 
 test('a recording that could not be processed says why', async () => {
-  answers = [{ status: 'failed', ...pending, error: { code: 'unreadable_audio', message: 'damaged' } }];
+  answers = [{ ...state('failed'), error: { code: 'unreadable_audio', message: 'damaged' } }];
   await expect(analyze([])).rejects.toMatchObject({ name: 'AnalysisFailedError', code: 'unreadable_audio' });
+});
+
+test('a recording that waits for credit is not waited for: it is safe, and resumes by itself', async () => {
+  const waiting = { reason: 'insufficient_credits', until: exampleFeedback.created_at, message: 'no credit' };
+  answers = [state('processing'), { ...state('waiting'), waiting }];
+  await expect(analyze([])).rejects.toMatchObject({ name: 'HeldUpError', reason: 'insufficient_credits' });
 });

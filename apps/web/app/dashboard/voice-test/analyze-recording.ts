@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { LiveStream } from '../../backend/live-stream.ts';
 import type { Server } from '../server/server.ts';
 import { AnalysisFailedError } from './analysis-failed-error.ts';
+import { HeldUpError } from './held-up-error.ts';
 
 export type VoiceTestResult = VoiceTestResponse['result'];
 
@@ -29,7 +30,7 @@ interface Spoken {
 
 /**
  * Sends a recording, unless it was sent while it was spoken, and waits for its result, however long it takes: what the server answers as accepted is asked for
- * until it is finished. Throws what a call throws, and `AnalysisFailedError`.
+ * until it is finished. Throws what a call throws, `AnalysisFailedError`, and `HeldUpError` when it waits for the account.
  */
 export async function analyzeRecording(
   server: Server,
@@ -72,6 +73,7 @@ async function waitFor(server: Server, id: string, signal: AbortSignal): Promise
         feedback.error?.code ?? 'processing_failed',
         feedback.error?.message ?? '',
       );
+    if (feedback.waiting !== null) throw new HeldUpError(feedback.waiting.reason);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     signal.throwIfAborted();
   }

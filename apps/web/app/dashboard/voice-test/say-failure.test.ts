@@ -14,6 +14,7 @@ import { words } from '../../i18n/en/voice-test.ts';
 import { wordsForCode } from '../../i18n/error-words.ts';
 import { explainFailure } from '../layout/explain.ts';
 import { AnalysisFailedError } from './analysis-failed-error.ts';
+import { HeldUpError } from './held-up-error.ts';
 import { sayFailure } from './say-failure.ts';
 
 const errorWords = (code: string) => wordsForCode(errors, code);
@@ -56,4 +57,11 @@ test.each([
   [new UnreachableError({}), 'Unable to connect to server. Please check if the backend is running.'],
 ])('what the server made of it: %s', (error, what) => {
   expect(said(error).what).toBe(what);
+});
+
+test('of one that waits for the account nobody is told to send it again', () => {
+  expect(said(new HeldUpError('insufficient_credits'))).toEqual({
+    what: words.heldUp,
+    next: expect.stringContaining('don’t send it again'),
+  });
 });

@@ -105,7 +105,7 @@ function TestFailure({ error, isKept }: { error: Error; isKept: boolean }) {
       <p>
         <strong>{what}</strong>
       </p>
-      <p>{isKept ? words.kept : next}</p>
+      <p>{next ?? (isKept ? words.kept : undefined)}</p>
     </div>
   );
 }
