@@ -26,6 +26,7 @@ const AREAS = {
   apiKeys: { en: () => import('./en/api-keys.ts'), fr: () => import('./fr/api-keys.ts') },
   voiceTest: { en: () => import('./en/voice-test.ts'), fr: () => import('./fr/voice-test.ts') },
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
+  recovery: { en: () => import('./en/recovery.ts'), fr: () => import('./fr/recovery.ts') },
   getStarted: { en: () => import('./en/get-started.ts'), fr: () => import('./fr/get-started.ts') },
   dashboardBilling: {
     en: () => import('./en/dashboard-billing.ts'),

@@ -8,16 +8,19 @@ import { formatMoment } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
+import { PendingPage } from '../recovery/pending-page.tsx';
+import { standingOf } from '../recovery/standing.ts';
 import { DeleteFeedback } from './delete-feedback.tsx';
 import { feedbackIdOf } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
-import { feedbackAudioQuery, feedbackQuery } from './feedback-queries.ts';
+import { type AnyFeedback, feedbackAudioQuery, feedbackQuery } from './feedback-queries.ts';
 import { FeedbackReader } from './feedback-reader.tsx';
 import { ShareFeedback } from './share-feedback.tsx';
 import { TriagePanel } from './triage-panel.tsx';
 
-/** A feedback in work is looked at again this often. */
+/** Events say what happens to a recording; this is for pages that they don't reach. */
 const PENDING_MS = 2_000;
+const HELD_UP_MS = 30_000;
 
 export default function FeedbackPage() {
   const { '*': address = '' } = useParams();
@@ -27,8 +30,7 @@ export default function FeedbackPage() {
   const to = useTo();
   const { data, error, refetch } = useQuery({
     ...feedbackQuery(useServer(), id),
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'queued' || state.data?.status === 'processing' ? PENDING_MS : false,
+    refetchInterval: ({ state }) => (state.data === undefined ? false : pauseMs(state.data)),
   });
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 422);
   return (
@@ -65,10 +67,18 @@ export default function FeedbackPage() {
           <TriagePanel feedback={data} />
         </div>
       ) : (
-        <p role="status">{data.error?.message ?? words.pending[data.status]}</p>
+        <PendingPage feedback={data} />
       )}
     </Page>
   );
+}
+
+/** How long until a feedback is looked at again; false: nothing changes any more by itself. */
+function pauseMs(feedback: AnyFeedback): number | false {
+  if ('transcript' in feedback) return false;
+  const { kind } = standingOf(feedback);
+  if (kind === 'waiting' || kind === 'retrying') return HELD_UP_MS;
+  return kind === 'queued' || kind === 'processing' ? PENDING_MS : false;
 }
 
 function Own({ feedback }: { feedback: FeedbackView }) {

@@ -11,7 +11,7 @@ export type AnyFeedback = z.infer<typeof feedbackOrPendingSchema>;
 const PAGE_ROWS = 50;
 export const FEEDBACKS_ADDRESS = '/api/v1/feedbacks';
 /** The lists: only what a row shows of each. */
-const ROWS_ADDRESS = `${FEEDBACKS_ADDRESS}/rows`;
+export const FEEDBACK_ROWS_ADDRESS = `${FEEDBACKS_ADDRESS}/rows`;
 /** All lists, whatever their filter. */
 export const FEEDBACK_LISTS = [ACCOUNT_KEY, 'feedbacks'] as const;
 
@@ -22,7 +22,7 @@ export function feedbackListQuery(server: Server, view: InboxView) {
     initialPageParam: '',
     getNextPageParam: (page: z.infer<typeof feedbackRowListSchema>) => page.next_cursor ?? undefined,
     queryFn: ({ pageParam, signal }) =>
-      server.call(withQuery(ROWS_ADDRESS, { ...parameters, limit: PAGE_ROWS, cursor: pageParam }), {
+      server.call(withQuery(FEEDBACK_ROWS_ADDRESS, { ...parameters, limit: PAGE_ROWS, cursor: pageParam }), {
         answer: feedbackRowListSchema,
         signal,
       }),
@@ -42,7 +42,7 @@ export function latestFeedbackQuery(server: Server, count: number) {
     queryKey: [...FEEDBACK_LISTS, 'latest', count],
     queryFn: async ({ signal }) =>
       (
-        await server.call(withQuery(ROWS_ADDRESS, { limit: count }), {
+        await server.call(withQuery(FEEDBACK_ROWS_ADDRESS, { limit: count }), {
           answer: feedbackRowListSchema,
           signal,
         })

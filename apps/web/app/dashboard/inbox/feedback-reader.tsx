@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Failure } from '../layout/page.tsx';
 import classes from './feedback-page.module.css';
@@ -8,6 +8,7 @@ import { PlayedTranscript } from './played-transcript.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { Remarks } from './remarks.tsx';
 import { timedLines } from './timed-words.ts';
+import { useObjectAddress } from './use-object-address.ts';
 import { usePlayer } from './use-player.ts';
 
 interface Properties {
@@ -40,18 +41,4 @@ export function FeedbackReader({ feedback, audio }: Properties) {
       )}
     </div>
   );
-}
-
-function useObjectAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (blob === undefined) return;
-    const url = URL.createObjectURL(blob);
-    setAddress(url);
-    return () => {
-      URL.revokeObjectURL(url);
-      setAddress(undefined);
-    };
-  }, [blob]);
-  return address;
 }

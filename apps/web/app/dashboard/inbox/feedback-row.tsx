@@ -5,6 +5,7 @@ import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatAgo, formatClock } from '../figures.ts';
 import { useTo } from '../layout/use-to.ts';
+import { PendingRow } from '../recovery/pending-row.tsx';
 import classes from './inbox.module.css';
 
 /** One feedback on two lines: what it says, and what it is about. */
@@ -15,20 +16,7 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: R
   const when = (
     <time dateTime={feedback.created_at}>{formatAgo(feedback.created_at, language, Date.now())}</time>
   );
-  if (!('sentiment' in feedback)) {
-    return (
-      <Link to={to(`/dashboard/feedback/${feedback.id}`)} className={classes.row} data-status="pending">
-        <span />
-        <span className={classes.what}>
-          <span className={classes.saying}>
-            {feedback.error ? feedback.error.message : words.pending[feedback.status]}
-          </span>
-          <span className={classes.about}>{words.pending[feedback.status]}</span>
-        </span>
-        <span className={classes.when}>{when}</span>
-      </Link>
-    );
-  }
+  if (!('sentiment' in feedback)) return <PendingRow feedback={feedback} when={when} />;
   const about = [words.intents[feedback.intent], ...feedback.topics.slice(0, 3)].join(' · ');
   return (
     <Link

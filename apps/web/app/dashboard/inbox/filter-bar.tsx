@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { EMOTIONS, INTENTS, SENTIMENT_LABELS } from '@voice-feedback/contract/feedback';
 import { INBOX_STATUSES } from '@voice-feedback/contract/process';
@@ -7,7 +7,16 @@ import { useEffect, useId, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { keysQuery } from '../account/account-queries.ts';
 import { useServer } from '../layout/signed-in.tsx';
-import { FILTER_NAMES, type InboxView, isFiltered, parametersOf, viewOf } from './filter-params.ts';
+import {
+  FILTER_NAMES,
+  type InboxView,
+  isFiltered,
+  PROCESSING_CHOICES,
+  parametersOf,
+  processingOf,
+  viewOf,
+  withProcessing,
+} from './filter-params.ts';
 import classes from './inbox.module.css';
 
 /** Long enough to type a word, short enough to feel at once. */
@@ -26,8 +35,17 @@ export function FilterBar({ view, onShow }: Properties) {
   const hasMoreThanSearch = Object.entries(view.filter).some(
     ([name, value]) => name !== 'q' && value !== undefined,
   );
-  const [isOpen, { toggle }] = useDisclosure(hasMoreThanSearch);
+  const [choice, setChoice] = useState<boolean>();
+  const isOpen = choice ?? hasMoreThanSearch;
+  // Closed once is not closed for good: a link on the page may set a condition.
+  useEffect(() => {
+    if (hasMoreThanSearch) setChoice((chosen) => chosen || undefined);
+  }, [hasMoreThanSearch]);
   const set = (name: FilterName | 'order', value: string) => {
+    if (name === 'processing_status') {
+      onShow({ ...view, filter: withProcessing(view.filter, value) });
+      return;
+    }
     const parameters = parametersOf(view);
     if (value === '') parameters.delete(name);
     else parameters.set(name, value);
@@ -48,7 +66,13 @@ export function FilterBar({ view, onShow }: Properties) {
           onChange={(event) => set('order', event.currentTarget.value)}
           data={Object.entries(words.orders).map(([value, label]) => ({ value, label }))}
         />
-        <Button variant="default" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setChoice(!isOpen)}
+        >
           {words.filters}
         </Button>
         {isFiltered(view) && (
@@ -72,19 +96,21 @@ function Conditions({
   onSet: (name: FilterName, value: string) => void;
 }) {
   const words = useWords('inbox');
+  const { states } = useWords('recovery');
   const keys = useQuery(keysQuery(useServer())).data ?? [];
   const choices: Partial<Record<FilterName, { value: string; label: string }[]>> = {
     sentiment: SENTIMENT_LABELS.map((value) => ({ value, label: words.sentiments[value] })),
     intent: INTENTS.map((value) => ({ value, label: words.intents[value] })),
     emotion: EMOTIONS.map((value) => ({ value, label: words.emotionNames[value] })),
     status: INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
+    processing_status: PROCESSING_CHOICES.map((value) => ({ value, label: states[value] })),
     key: keys.map((key) => ({ value: key.id, label: `${key.key_name} ${key.api_key}` })),
   };
   return (
     <div className={classes.filters}>
       {FILTER_NAMES.filter((name): name is Exclude<FilterName, 'q'> => name !== 'q').map((name) => {
         const options = choices[name];
-        const value = filter[name] ?? '';
+        const value = (name === 'processing_status' ? processingOf(filter) : filter[name]) ?? '';
         if (options !== undefined) {
           return (
             <NativeSelect

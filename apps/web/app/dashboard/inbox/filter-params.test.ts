@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isFiltered, parametersOf, viewOf } from './filter-params.ts';
+import {
+  isFiltered,
+  PROCESSING_CHOICES,
+  parametersOf,
+  processingOf,
+  viewOf,
+  withProcessing,
+} from './filter-params.ts';
 
 test('a view survives the way into an address and back', () => {
   const view = viewOf(
@@ -27,4 +34,18 @@ test('the usual view has a plain address', () => {
   expect(String(parametersOf({ filter: {}, order: 'newest' }))).toBe('');
   expect(isFiltered({ filter: {}, order: 'impact' })).toBe(false);
   expect(isFiltered({ filter: { tag: 'ios' }, order: 'newest' })).toBe(true);
+});
+
+test('how far we are with a recording is a filter, and what failed on our side is one of its choices', () => {
+  for (const choice of PROCESSING_CHOICES) {
+    const filter = withProcessing({ tag: 'ios', retryable: true, processing_status: 'queued' }, choice);
+    const { filter: read } = viewOf(parametersOf({ filter, order: 'newest' }));
+    expect(read).toEqual(filter);
+    expect(processingOf(read)).toBe(choice);
+  }
+  expect(String(parametersOf({ filter: withProcessing({}, 'retryable'), order: 'newest' }))).toBe(
+    'retryable=true',
+  );
+  expect(withProcessing({ tag: 'ios', retryable: true }, '')).toEqual({ tag: 'ios' });
+  expect(processingOf({ tag: 'ios' })).toBeUndefined();
 });

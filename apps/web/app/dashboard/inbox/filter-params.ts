@@ -1,3 +1,4 @@
+import { FEEDBACK_STATUSES } from '@voice-feedback/contract/feedback';
 import { FEEDBACK_ORDERS, type FeedbackFilter, feedbackFilterSchema } from '@voice-feedback/contract/inbox';
 
 export type FeedbackOrder = (typeof FEEDBACK_ORDERS)[number];
@@ -16,6 +17,7 @@ export const FILTER_NAMES = [
   'intent',
   'tag',
   'status',
+  'processing_status',
   'end_user_id',
   'key',
   'from',
@@ -51,4 +53,29 @@ export function parametersOf({ filter, order }: InboxView): URLSearchParams {
 
 export function isFiltered({ filter }: InboxView): boolean {
   return Object.values(filter).some((value) => value !== undefined);
+}
+
+/** How far we are with a recording, as the filter offers it: `retryable` is a part of what failed. */
+export const PROCESSING_CHOICES = [
+  'queued',
+  'processing',
+  'waiting',
+  'failed',
+  'retryable',
+  'done',
+  'no_speech',
+] as const;
+export type ProcessingChoice = (typeof PROCESSING_CHOICES)[number];
+
+/** What the filter has chosen; undefined: any. */
+export function processingOf({ processing_status, retryable }: FeedbackFilter): ProcessingChoice | undefined {
+  return retryable === true && (processing_status ?? 'failed') === 'failed' ? 'retryable' : processing_status;
+}
+
+/** The filter with another choice, or with none. */
+export function withProcessing(filter: FeedbackFilter, choice: string): FeedbackFilter {
+  const { processing_status: _status, retryable: _retryable, ...rest } = filter;
+  if (choice === 'retryable') return { ...rest, retryable: true };
+  const status = FEEDBACK_STATUSES.find((one) => one === choice);
+  return status === undefined ? rest : { ...rest, processing_status: status };
 }

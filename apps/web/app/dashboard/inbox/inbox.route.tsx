@@ -8,6 +8,9 @@ import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import { useLive } from '../live/live-provider.tsx';
+import { HeldUpBanners } from '../recovery/held-up-banners.tsx';
+import { isAboutHeldUp } from '../recovery/held-up-filters.ts';
+import { TryAllAgain } from '../recovery/try-all-again.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { feedbackListQuery } from './feedback-queries.ts';
 import { FeedbackTable } from './feedback-table.tsx';
@@ -45,10 +48,12 @@ export default function Inbox() {
           <span className={classes.live} data-live={live.state === 'open'} role="status">
             {live.state === 'open' ? words.live : live.state === 'lost' ? words.liveLost : ''}
           </span>
+          {isAboutHeldUp(view.filter) && feedbacks.length > 0 && <TryAllAgain filter={view.filter} />}
           <ExportMenu filter={view.filter} />
         </>
       }
     >
+      {!isAboutHeldUp(view.filter) && <HeldUpBanners />}
       <div className={classes.columns}>
         <div className={classes.list}>
           <SavedViews view={view} onShow={show} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './banner.module.css';
 
 interface Properties {
-  tone: 'info' | 'bad' | 'quiet';
+  tone: 'info' | 'wait' | 'bad' | 'quiet';
   children: ReactNode;
   action?: ReactNode;
   closeLabel?: string;

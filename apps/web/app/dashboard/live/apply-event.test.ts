@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
 import { feedbackListQuery } from '../inbox/feedback-queries.ts';
 import { Server } from '../server/server.ts';
-import { applyEvent, withFeedback } from './apply-event.ts';
+import { applyEvent, changesHeldUp, withFeedback } from './apply-event.ts';
 
 const page = (...ids: string[]) => ({
   feedbacks: ids.map((id) => ({ ...exampleFeedback, id })),
@@ -59,4 +59,14 @@ test('a feedback that is finished while its beginning is still being fetched is 
     http.closeAllConnections();
     http.close();
   }
+});
+
+test('the numbers of what waits and failed are asked for anew only by what can change them', () => {
+  const data = { id: 'a', version: 1 };
+  expect(changesHeldUp({ name: 'feedback.created', data: { ...data, status: 'queued' } })).toBe(false);
+  expect(changesHeldUp({ name: 'feedback.finished', data: { ...data, status: 'done' } })).toBe(false);
+  expect(changesHeldUp({ name: 'feedback.updated', data: { ...data, status: 'done' } })).toBe(false);
+  expect(changesHeldUp({ name: 'feedback.finished', data: { ...data, status: 'failed' } })).toBe(true);
+  expect(changesHeldUp({ name: 'feedback.updated', data: { ...data, status: 'waiting' } })).toBe(true);
+  expect(changesHeldUp({ name: 'feedback.updated', data: { ...data, status: 'queued' } })).toBe(true);
 });

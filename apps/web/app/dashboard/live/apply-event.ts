@@ -2,8 +2,10 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FeedbackRow, FeedbackRowList } from '@voice-feedback/contract/inbox';
 import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
 import { FEEDBACK_LISTS, feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
+import { heldUpQuery } from '../recovery/held-up-query.ts';
 import type { Server } from '../server/server.ts';
 import type { LiveEvent } from './live-feed.ts';
+import { showProgress } from './show-progress.ts';
 
 const PLAIN_VIEW = { filter: {}, order: 'newest' } as const;
 
@@ -26,27 +28,42 @@ export function applyEvent(event: LiveEvent, server: Server, queries: QueryClien
     case 'feedback.created':
     case 'feedback.finished':
     case 'feedback.updated':
-      void takeIn(event.data.id, event.data.version, event.name, server, queries);
+      void takeIn(event, server, queries);
+      if (changesHeldUp(event)) void queries.invalidateQueries(heldUpQuery(server));
+      return;
+    case 'feedback.progress':
+      showProgress(event.data.id, server, queries);
       return;
     case 'feedback.deleted':
       queries.removeQueries(feedbackQuery(server, event.data.id));
       void queries.invalidateQueries({ queryKey: FEEDBACK_LISTS });
+      void queries.invalidateQueries(heldUpQuery(server));
       return;
     default:
   }
 }
 
+type FeedbackEvent = Extract<
+  LiveEvent,
+  { name: 'feedback.created' | 'feedback.finished' | 'feedback.updated' }
+>;
+
+/** Whether a recording may have begun, or ceased, to wait or to have failed. What goes well never does. */
+export function changesHeldUp({ name, data }: FeedbackEvent): boolean {
+  if (name === 'feedback.created') return false;
+  // Back in the queue: it waited, had failed, or is tried again.
+  return data.status === 'waiting' || data.status === 'failed' || data.status === 'queued';
+}
+
 async function takeIn(
-  id: string,
-  version: number,
-  name: 'feedback.created' | 'feedback.finished' | 'feedback.updated',
+  { name, data: { id, version, status } }: FeedbackEvent,
   server: Server,
   queries: QueryClient,
 ): Promise<void> {
   const query = feedbackQuery(server, id);
   const known = queries.getQueryData(query.queryKey);
   // Our own edit comes back as an event: we have it already.
-  if (name === 'feedback.updated' && known !== undefined && known.version >= version) return;
+  if (name === 'feedback.updated' && known?.status === status && known.version >= version) return;
   // An answer that is on its way may be older than this event, and would be taken for the new one.
   await queries.cancelQueries(query, { silent: true });
   const feedback = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);

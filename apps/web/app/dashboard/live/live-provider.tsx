@@ -24,7 +24,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onState: setState,
       onEvent(event) {
         if (event.name === 'feedback.progress') heard.add(event.data.id, event.data.segment.text);
-        else applyEvent(event, server, queries);
+        applyEvent(event, server, queries);
       },
     });
     return () => stop.abort();

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useAccount } from '../account/use-account.ts';
 import { Failure, Page } from '../layout/page.tsx';
+import { HeldUpBanners } from '../recovery/held-up-banners.tsx';
 import { LatestFeedback } from './latest-feedback.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -18,6 +19,7 @@ export default function Overview() {
   const account = useAccount();
   return (
     <Page title={words.title} actions={<QuickActions />}>
+      {account.state === 'online' && <HeldUpBanners />}
       {account.state === 'failed' ? (
         <Failure what={dataFailed} error={account.error} onRetry={account.retry} />
       ) : (

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import type { PageTarget } from '../../paths.ts';
+import { formatNumber } from '../figures.ts';
+import { Banner } from '../layout/banner.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import { useTo } from '../layout/use-to.ts';
+import { type Counted, heldUpQuery } from './held-up-query.ts';
+import classes from './recovery.module.css';
+import { RemedyLink } from './remedy-link.tsx';
+
+const WAITING: PageTarget = '/dashboard/feedback?processing_status=waiting';
+const FAILED: PageTarget = '/dashboard/feedback?retryable=true';
+
+/** That recordings wait for the account, or failed on our side: one line each, while there are any. */
+export function HeldUpBanners() {
+  const words = useWords('recovery').banner;
+  const { data } = useQuery(heldUpQuery(useServer()));
+  const countOf = useCount();
+  if (data === undefined || (data.waiting.count === 0 && data.failed.count === 0)) return null;
+  const { waiting, failed } = data;
+  const reason = waiting.reason ?? 'insufficient_credits';
+  return (
+    <div className={classes.banners}>
+      {waiting.count > 0 && (
+        <Banner
+          tone="wait"
+          action={
+            <>
+              <Show target={WAITING} />
+              <RemedyLink reason={reason} size="xs" />
+            </>
+          }
+        >
+          {words.waiting[reason](countOf(waiting))}
+        </Banner>
+      )}
+      {failed.count > 0 && (
+        <Banner tone="wait" action={<Show target={FAILED} />}>
+          {words.failed(countOf(failed))}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function Show({ target }: { target: PageTarget }) {
+  const words = useWords('recovery').banner;
+  const to = useTo();
+  return (
+    <Button size="xs" variant="default" component={Link} to={to(target)}>
+      {words.see}
+    </Button>
+  );
+}
+
+function useCount(): (counted: Counted) => string {
+  const words = useWords('recovery').banner;
+  const language = useLanguage();
+  return ({ count, isExact }) =>
+    isExact ? formatNumber(count, language) : words.atLeast(formatNumber(count, language));
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../i18n/words.ts';
+import { feedbackAudioQuery } from '../inbox/feedback-queries.ts';
+import { useObjectAddress } from '../inbox/use-object-address.ts';
+import { Section } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import classes from './recovery.module.css';
+
+/** The recording itself: it can be listened to although nothing was made of it. What was written has none. */
+export function KeptAudio({ id }: { id: string }) {
+  const words = useWords('recovery');
+  const { data } = useQuery(feedbackAudioQuery(useServer(), id));
+  const address = useObjectAddress(data);
+  if (address === undefined) return null;
+  return (
+    <Section title={words.listen}>
+      {/* biome-ignore lint/a11y/useMediaCaption: its words are what could not be made yet */}
+      <audio className={classes.audio} controls preload="metadata" src={address} />
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PendingFeedback } from '@voice-feedback/contract/process';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useErrorWords } from '../../i18n/error-words.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { formatDay, formatTime } from '../figures.ts';
+import classes from '../inbox/inbox.module.css';
+import { useTo } from '../layout/use-to.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { StateBadge } from './state-badge.tsx';
+import { StateMark } from './state-mark.tsx';
+
+/** A feedback without a result in a list: what is happening to it. */
+export function PendingRow({ feedback, when }: { feedback: PendingFeedback; when: ReactNode }) {
+  const words = useWords('recovery').row;
+  const to = useTo();
+  const language = useLanguage();
+  const standing = standingOf(feedback);
+  const says = useSaying(standing, feedback);
+  return (
+    <Link to={to(`/dashboard/feedback/${feedback.id}`)} className={classes.row} data-status="pending">
+      <StateMark kind={standing.kind} />
+      <span className={classes.what}>
+        <span className={classes.saying}>{says}</span>
+        <span className={classes.about}>
+          <StateBadge standing={standing} />
+          {standing.kind === 'waiting' && (
+            <span className={classes.topics}>{words.until(formatDay(standing.until, language))}</span>
+          )}
+          {feedback.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={classes.when}>{when}</span>
+    </Link>
+  );
+}
+
+function useSaying(standing: Standing, { error }: PendingFeedback): string {
+  const words = useWords('recovery').row;
+  const language = useLanguage();
+  const errorWords = useErrorWords();
+  switch (standing.kind) {
+    case 'retrying':
+      return words.retrying(formatTime(Date.parse(standing.at), language));
+    case 'waiting':
+      return words.waiting[standing.reason];
+    case 'failed':
+      return standing.isGone ? words.gone : errorWords(error?.code ?? 'processing_failed');
+    case 'expired':
+    case 'retryable':
+      return words.retryable;
+    default:
+      return words[standing.kind];
+  }
+}

@@ -1,0 +1,39 @@
+import { WAITING_REASONS, type WaitingReason } from '@voice-feedback/contract/feedback';
+import type { PendingFeedback } from '@voice-feedback/contract/process';
+
+/** How far a recording without a result is, and whose turn it is. */
+export type Standing =
+  | { kind: 'queued' | 'processing' | 'retryable' }
+  /** `isGone`: not by any fault of its own, but its audio is no longer kept */
+  | { kind: 'failed'; isGone: boolean }
+  /** it failed on our side and is tried again by itself */
+  | { kind: 'retrying'; at: string }
+  /** its account has to do something first */
+  | { kind: 'waiting'; reason: WaitingReason; until: string }
+  /** its account did not do it in time */
+  | { kind: 'expired'; reason: WaitingReason };
+
+/** With these, what failed could be tried again if its audio were still there. */
+const GONE_CODES = new Set<string | undefined>(['processing_failed', 'audio_gone']);
+
+export function standingOf({ status, waiting, retry_at, retryable, error }: PendingFeedback): Standing {
+  if (waiting !== null) return { kind: 'waiting', reason: waiting.reason, until: waiting.until };
+  if (status === 'queued' && retry_at !== null) return { kind: 'retrying', at: retry_at };
+  if (status === 'failed') {
+    const reason = WAITING_REASONS.find((one) => one === error?.code);
+    if (!retryable) return { kind: 'failed', isGone: reason !== undefined || GONE_CODES.has(error?.code) };
+    return reason === undefined ? { kind: 'retryable' } : { kind: 'expired', reason };
+  }
+  // A newer server may know a reason to wait that this page does not.
+  return { kind: status === 'waiting' ? 'queued' : status };
+}
+
+/** The word on its badge. */
+export function stateOf({ kind }: Standing): Exclude<Standing['kind'], 'expired'> {
+  return kind === 'expired' ? 'failed' : kind;
+}
+
+/** Whether pressing "Try again" can change anything. */
+export function canBeTried({ kind }: Standing): boolean {
+  return kind === 'waiting' || kind === 'retrying' || kind === 'retryable' || kind === 'expired';
+}

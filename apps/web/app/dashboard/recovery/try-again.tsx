@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RefusedError } from '../../backend/errors.ts';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useOffline } from '../account/use-account.ts';
+import { Failure } from '../layout/page.tsx';
+import classes from './recovery.module.css';
+import { useRetryFeedback } from './use-retry-feedback.ts';
+
+interface Properties {
+  id: string;
+  label: string;
+  /** whether it is the first thing to do: not of what resumes by itself */
+  isUrgent: boolean;
+  /** what lets it resume by itself */
+  remedy?: ReactNode;
+  onTried(): void;
+}
+
+/** The button that puts one recording back into the queue, and what came of it. */
+export function TryAgain({ id, label, isUrgent, remedy, onTried }: Properties) {
+  const words = useWords('recovery');
+  const isOffline = useOffline();
+  const { mutate, isPending, error } = useRetryFeedback(id);
+  const isGone = error instanceof RefusedError && error.code === 'audio_gone';
+  return (
+    <>
+      <div className={classes.actions}>
+        {remedy}
+        <Button
+          size="sm"
+          variant={isUrgent ? 'filled' : 'default'}
+          loading={isPending}
+          disabled={isOffline}
+          onClick={() =>
+            mutate(undefined, {
+              onSuccess() {
+                showToast({ kind: 'success', message: words.tried });
+                onTried();
+              },
+            })
+          }
+        >
+          {label}
+        </Button>
+      </div>
+      {error &&
+        (isGone ? (
+          <p role="alert" className={classes.problem}>
+            <strong>{words.tryFailed}.</strong> {words.audioGone}
+          </p>
+        ) : (
+          <Failure what={words.tryFailed} error={error} />
+        ))}
+    </>
+  );
+}

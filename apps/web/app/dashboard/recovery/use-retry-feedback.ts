@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
+import { RefusedError } from '../../backend/errors.ts';
+import { FEEDBACK_LISTS, FEEDBACKS_ADDRESS, feedbackQuery } from '../inbox/feedback-queries.ts';
+import { useServer } from '../layout/signed-in.tsx';
+import { heldUpQuery } from './held-up-query.ts';
+
+/** What the page shows is old: it was tried meanwhile, deleted, or its audio is gone. */
+const STALE_STATUSES = new Set([404, 409, 410]);
+
+/** Puts a recording that failed on our side, or waits, back into the queue. */
+export function useRetryFeedback(id: string) {
+  const server = useServer();
+  const queries = useQueryClient();
+  const query = feedbackQuery(server, id);
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: FEEDBACK_LISTS }),
+      queries.invalidateQueries(heldUpQuery(server)),
+    ]);
+  return useMutation({
+    mutationFn: () =>
+      server.call(`${FEEDBACKS_ADDRESS}/${id}/retry`, { method: 'POST', answer: feedbackOrPendingSchema }),
+    onSuccess(feedback) {
+      queries.setQueryData(query.queryKey, feedback);
+      void refresh();
+    },
+    onError(error) {
+      if (!(error instanceof RefusedError) || !STALE_STATUSES.has(error.status)) return;
+      void queries.invalidateQueries(query);
+      void refresh();
+    },
+  });
+}
