@@ -19,9 +19,10 @@ import { ClientList } from './client-list.tsx';
 import { closeGate, type OpenGate, recallGate } from './gate.ts';
 import { GateForm } from './gate-form.tsx';
 import { OwnCredits } from './own-credits.tsx';
+import { RecordingList } from './recording-list.tsx';
 
 export const handle = {
-  areas: ['admin', 'dashboard', 'dashboardBilling', 'voiceTest', 'overview', 'errors'],
+  areas: ['admin', 'dashboard', 'dashboardBilling', 'recovery', 'voiceTest', 'overview', 'errors'],
 };
 
 export default function Credits() {
@@ -32,7 +33,7 @@ export default function Credits() {
   );
 }
 
-const TABS = ['own', 'clients', 'voiceTest', 'administration'] as const;
+const TABS = ['own', 'clients', 'recordings', 'voiceTest', 'administration'] as const;
 
 /** Locked until the server has let this tab in; an account that is an administrator needs no password. */
 function Gate() {
@@ -114,6 +115,9 @@ function Open({ gate }: { gate: OpenGate | undefined }) {
         </Tabs.Panel>
         <Tabs.Panel value="clients" className={classes.panel ?? ''}>
           <ClientList />
+        </Tabs.Panel>
+        <Tabs.Panel value="recordings" className={classes.panel ?? ''}>
+          <RecordingList />
         </Tabs.Panel>
         <Tabs.Panel value="voiceTest" className={classes.panel ?? ''}>
           <VoiceTestInstrument />

@@ -1,0 +1,84 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { RefusedError } from '../backend/errors.ts';
+import { formatNumber } from '../dashboard/figures.ts';
+import { Empty, Failure } from '../dashboard/layout/page.tsx';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import classes from './admin.module.css';
+import { useAdminCall } from './admin-token.ts';
+import { recordingsQuery, SHOWN, type Shown } from './recording-queries.ts';
+import { RecordingTable } from './recording-table.tsx';
+import { RetryRecordings } from './retry-recordings.tsx';
+
+const TYPING_MS = 400;
+
+/** What failed on our side, and what waits or is queued, of all accounts; and another try for it. */
+export function RecordingList() {
+  const words = useWords('admin').recordings;
+  const { more } = useWords('admin');
+  const language = useLanguage();
+  const call = useAdminCall();
+  const [parameters, setParameters] = useSearchParams();
+  const shown = SHOWN.find((one) => one === parameters.get('show')) ?? 'dead';
+  const [typed, setTyped] = useState(parameters.get('account') ?? '');
+  const [account] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const list = useInfiniteQuery(recordingsQuery(call, shown, account));
+  const recordings = list.data?.pages.flatMap((page) => page.recordings);
+  const [first] = list.data?.pages ?? [];
+  const isNobody = list.error instanceof RefusedError && list.error.status === 404;
+  const total =
+    first && (first.total_is_exact ? words.total : words.atLeast)(formatNumber(first.total, language));
+  const show = (next: Shown) => {
+    const address = new URLSearchParams(parameters);
+    if (next === 'dead') address.delete('show');
+    else address.set('show', next);
+    setParameters(address, { replace: true });
+  };
+  return (
+    <div className={classes.clients}>
+      <p className={classes.lead}>{words.lead}</p>
+      <div className={classes.filterRow}>
+        <NativeSelect
+          label={words.state}
+          value={shown}
+          onChange={(event) => show(SHOWN.find((one) => one === event.currentTarget.value) ?? 'dead')}
+          data={SHOWN.map((one) => ({ value: one, label: words.states[one] }))}
+        />
+        <TextInput
+          type="search"
+          label={words.account}
+          placeholder={words.accountHint}
+          value={typed}
+          error={isNobody ? words.noAccount : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {total !== undefined && !isNobody && <span role="status">{total}</span>}
+        {first !== undefined && first.total > 0 && shown !== 'failed' && (
+          <RetryRecordings shown={shown} account={account} count={first.total} />
+        )}
+      </div>
+      {isNobody ? null : list.error ? (
+        <Failure what={words.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+      ) : recordings === undefined ? (
+        <Skeleton height={240} />
+      ) : recordings.length === 0 ? (
+        <Empty title={words.none[shown]}>{words.noneText}</Empty>
+      ) : (
+        <RecordingTable recordings={recordings} />
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {more}
+        </Button>
+      )}
+    </div>
+  );
+}

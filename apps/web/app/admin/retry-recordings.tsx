@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { recordingsRetriedSchema } from '@voice-feedback/contract/admin';
+import { formatNumber } from '../dashboard/figures.ts';
+import { Failure } from '../dashboard/layout/page.tsx';
+import { retryAll } from '../dashboard/recovery/retry-all.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
+import { showToast } from '../ui/toast.ts';
+import classes from './admin.module.css';
+import { useAdminCall } from './admin-token.ts';
+import { filterOf, RECORDINGS_ADDRESS, type Shown } from './recording-queries.ts';
+
+interface Properties {
+  shown: Shown;
+  account: string;
+  count: number;
+}
+
+/** Everything that the list shows is tried again, once it was said how much that is. */
+export function RetryRecordings({ shown, account, count }: Properties) {
+  const words = useWords('admin').recordings;
+  const { cancel } = useWords('dashboard');
+  const language = useLanguage();
+  const call = useAdminCall();
+  const queries = useQueryClient();
+  const [isOpen, { open, close }] = useDisclosure();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      retryAll(
+        () =>
+          call(`${RECORDINGS_ADDRESS}/retry`, {
+            body: filterOf(shown, account),
+            answer: recordingsRetriedSchema,
+          }),
+        count,
+        () => undefined,
+      ),
+    onSuccess(retried) {
+      showToast({ kind: 'success', message: words.triedAll(formatNumber(retried, language)) });
+      close();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={open}>
+        {words.tryAll}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={words.tryAllTitle(formatNumber(count, language))}>
+        <p>{words.tryAllText}</p>
+        {shown === 'waiting' && <p>{words.tryAllWaits}</p>}
+        {error && <Failure what={words.tryAllFailed} error={error} />}
+        <div className={classes.dialogActions}>
+          <Button size="sm" variant="default" onClick={close} data-autofocus>
+            {cancel}
+          </Button>
+          <Button size="sm" loading={isPending} onClick={() => mutate()}>
+            {words.tryAll}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
