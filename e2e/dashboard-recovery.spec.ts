@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { APIRequestContext } from '@playwright/test';
+import { findViolations } from './axe.ts';
+import { holdRequests } from './held-requests.ts';
+import { sendRecording, signIn } from './signed-in.ts';
+import { type Account, expect, test } from './visitor.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ADMIN_PASSWORD = 'a long administrator password';
+/** Of the trial's €0.25: what is left pays for a second of sound, and for no recording. */
+const ALL_BUT_A_SECOND = '0.2497';
+/** Something that the service does by itself, on a machine that is busy. */
+const BY_ITSELF = { timeout: 60_000 };
+
+const run = (program: string, ...given: string[]) =>
+  execFileSync('node', ['scripts/run.mjs', program, ...given], {
+    cwd: ROOT,
+    input: `${ADMIN_PASSWORD}\n`,
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  });
+/** As after an outage: given up after a day, or to be tried again in a while. */
+const holdUp = (state: 'failed' | 'retrying', ...ids: string[]) =>
+  run('apps/server/src/testing/held-up.ts', state, ...ids);
+
+/** Moves an account's credit as an administrator does. */
+async function moveCredits(
+  request: APIRequestContext,
+  { apiKey }: Account,
+  way: 'add' | 'debit',
+  euros: string,
+): Promise<void> {
+  const profile = await request.get('/api/user/profile', { headers: { authorization: `Bearer ${apiKey}` } });
+  const { user } = await profile.json();
+  const answer = await request.post(`/api/credits/${way}`, {
+    data: { user_id: user.id, credits: euros, admin_password: ADMIN_PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test.beforeAll(() => {
+  run('apps/server/src/admin/set-password.ts');
+});
+
+test('a recording waits for credit, says so, and is done by itself after a top-up', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  test.slow();
+  await moveCredits(request, account, 'debit', ALL_BUT_A_SECOND);
+  await signIn(context, request, account);
+  await page.goto('/dashboard/feedback');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await sendRecording(request, account, 'sample', { tags: 'ios', detailed: 'false' });
+
+  // It arrives by itself, and so does the line above the list.
+  const list = page.getByRole('list', { name: 'Feedback' });
+  await expect(list.getByRole('link').filter({ hasText: 'Not enough credit' })).toContainText(
+    'Waiting',
+    BY_ITSELF,
+  );
+  await expect(page.getByText('1 recording is waiting for credit.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect(page).toHaveURL(/\?processing_status=waiting$/);
+  await expect(page.getByLabel('Processing', { exact: true })).toHaveValue('waiting');
+  await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name of the view').fill('Held up');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Held up', exact: true })).toBeVisible();
+
+  const address = String(await list.getByRole('link').getAttribute('href'));
+  await list.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Waiting for credit' })).toBeVisible();
+  await expect(page.getByText(/^It waits until \d/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add credits' })).toHaveAttribute('href', '/buy-credits');
+  await expect(page.locator('audio')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  // Nothing has changed, so a try leads back here.
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('Queued again. The result appears by itself.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for credit' })).toBeVisible(BY_ITSELF);
+
+  await moveCredits(request, account, 'add', '1');
+  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('crashing', BY_ITSELF);
+  await page.getByRole('link', { name: 'All feedback' }).click();
+  await expect(list.getByRole('link')).toHaveAttribute('href', address);
+  await expect(page.getByText('is waiting for credit')).toHaveCount(0);
+});
+
+test('what failed on our side is tried again: one by its button, the rest all at once', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  test.slow();
+  const ids = [];
+  for (const which of ['sample', 'speech', 'speech'] as const)
+    ids.push(await sendRecording(request, account, which));
+  const [first = '', ...rest] = ids;
+  holdUp('failed', ...ids);
+  await signIn(context, request, account);
+  await page.goto('/dashboard');
+  await expect(page.getByText('3 recordings failed on our side. You can try again.')).toBeVisible();
+
+  await page.goto(`/dashboard/feedback/${first}`);
+  await expect(page.getByRole('heading', { name: 'Failed on our side' })).toBeVisible();
+  await expect(page.getByText('The recording is kept, so nothing is lost.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  // The server is busy: said, and the button is still there.
+  const address = `**/api/v1/feedbacks/${first}/retry`;
+  await page.route(address, (route) => route.fulfill({ status: 503, json: { code: 'overloaded' } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'It could not be tried againThe service is busy. Try again in a moment.',
+  );
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('crashing', BY_ITSELF);
+
+  await page.getByRole('link', { name: 'All feedback' }).click();
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect(page).toHaveURL(/\?retryable=true$/);
+  await expect(page.getByLabel('Processing', { exact: true })).toHaveValue('retryable');
+  await expect(page.getByText('2 feedbacks')).toBeVisible();
+  const counting = await holdRequests(page, '**/feedbacks/rows?retryable=true&limit=1');
+  await page.getByRole('button', { name: 'Try all again' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Counting…')).toBeVisible();
+  counting.release();
+  await expect(page.getByRole('dialog', { name: 'Try 2 recordings again?' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try 2 again' }).click();
+  await expect(page.getByText('2 recordings queued again')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible(BY_ITSELF);
+  for (const id of rest) {
+    await page.goto(`/dashboard/feedback/${id}`);
+    await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(/fellow/i, BY_ITSELF);
+  }
+});
+
+test('one that we will try again says when, and an administrator sees why and tries it at once', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  test.slow();
+  const later = await sendRecording(request, account, 'speech');
+  const dead = await sendRecording(request, account, 'sample');
+  holdUp('retrying', later);
+  holdUp('failed', dead);
+  await signIn(context, request, account);
+  await page.goto(`/dashboard/feedback/${later}`);
+  await expect(page.getByRole('heading', { name: /^We’ll try again at \d\d:\d\d$/ })).toBeVisible();
+
+  await page.goto('/credits?tab=recordings');
+  await page.getByLabel('Administrator password').fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Account', { exact: true }).fill('nobody@example.com');
+  await expect(page.getByText('There is no account with this address or id.')).toBeVisible();
+  await page.getByLabel('Account', { exact: true }).fill(account.email);
+  await expect(page.getByText('1 recording', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: dead });
+  await expect(row).toContainText('the bucket did not answer');
+  expect(await findViolations(page)).toEqual([]);
+  await row.getByRole('button', { name: `Try again: recording ${dead}` }).click();
+  await expect(page.getByText('Queued again', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing failed on our side')).toBeVisible();
+
+  await page.getByLabel('Show', { exact: true }).selectOption('Queued for another try');
+  await expect(page).toHaveURL(/show=queued/);
+  await expect(page.getByRole('row').filter({ hasText: later })).toContainText('next try');
+  await page.getByRole('button', { name: 'Try all again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try 1 recording again?' });
+  await dialog.getByRole('button', { name: 'Try all again' }).click();
+  await expect(page.getByText('1 recording queued again')).toBeVisible();
+  await page.getByRole('tab', { name: 'Administration' }).click();
+  const log = page.getByRole('region', { name: 'Log' });
+  for (const action of ['recording.retried', 'recordings.retried']) await expect(log).toContainText(action);
+  for (const id of [later, dead]) {
+    await page.goto(`/dashboard/feedback/${id}`);
+    await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(/fellow|crashing/i, BY_ITSELF);
+  }
+});
