@@ -13,22 +13,17 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { retryRecording, retryRecordings } from '../recordings/retry-recordings.ts';
-import { type Administrator, audit } from './audit.ts';
+import { audit } from './audit.ts';
 import { type GateResources, requireAdministrator } from './gate.ts';
+import { onceOf } from './once-of.ts';
 import { accountNamed, listRecordings, matching } from './recordings.ts';
 
 const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
-const ANONYMOUS_ADMINISTRATOR = 'password';
 
 /** The recordings that failed on our side or wait, of all accounts, and another try for them. */
 export function registerRecordingAdministration(app: App, resources: GateResources): void {
   const { database } = resources;
   const tags = ['admin'];
-  const onceOf = (administrator: Administrator) => ({
-    database,
-    subject: `admin:${administrator.accountId ?? ANONYMOUS_ADMINISTRATOR}`,
-  });
-
   app.get(
     '/api/admin/recordings',
     {
@@ -67,7 +62,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
     async (request, reply) => {
       const { id } = request.params;
       const administrator = await requireAdministrator(resources, request, request.body.admin_password);
-      return answerOnce(request, reply, onceOf(administrator), 202, async (trx) => {
+      return answerOnce(request, reply, onceOf(database, administrator), 202, async (trx) => {
         const recording = await retryRecording(trx, id);
         if (recording === undefined)
           throw new Problem('not_found', { detail: 'There is no recording with this id.' });
@@ -98,7 +93,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
     async (request, reply) => {
       const { admin_password, processing_status, account } = request.body;
       const administrator = await requireAdministrator(resources, request, admin_password);
-      return answerOnce(request, reply, onceOf(administrator), 202, async (trx) => {
+      return answerOnce(request, reply, onceOf(database, administrator), 202, async (trx) => {
         const accountId = account === undefined ? undefined : await accountNamed(trx, account);
         const done = await retryRecordings(trx, matching(processing_status, accountId));
         await audit(trx, request, administrator, {

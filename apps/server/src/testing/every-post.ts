@@ -106,6 +106,15 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   updateTier: (world) => administration(world, { plan: 'pro' }),
   updateRole: (world) => administration(world, { role: 'admin' }),
   updateSuspension: (world) => administration(world, { suspended: true, reason: 'a test' }),
+  retryAnyRecording: async (world) => ({
+    credential: null,
+    params: { id: await failedFeedbackOf(world) },
+    json: { admin_password: world.adminPassword },
+  }),
+  retryAllRecordings: async (world) => {
+    await failedFeedbackOf(world);
+    return { credential: null, json: { admin_password: world.adminPassword, processing_status: 'failed' } };
+  },
   // privacy, events
   eraseAccount: { exempt: 'who was erased cannot ask again' },
   reportEvents: { exempt: 'events are not charged, and one that is lost is not reported again' },
