@@ -15,6 +15,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   redaction: async () => (await import('./redaction.ts')).benchRedaction(),
   http: async () => (await import('./http.ts')).benchHttp(),
   store: async () => (await import('./store.ts')).benchStore(),
+  upload: async () => (await import('./upload.ts')).benchUpload(),
   stream: async () => (await import('./stream.ts')).benchStream(),
   identity: async () => (await import('./identity.ts')).benchIdentity(),
   credits: async () => (await import('./credits.ts')).benchCredits(),

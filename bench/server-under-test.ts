@@ -16,6 +16,8 @@ export interface ServerUnderTest extends AsyncDisposable {
   url: string;
   key: string;
   databaseUrl: string;
+  /** DATA_DIR of its processes */
+  dataDirectory: string;
   /** resident memory of the worker process alone, megabytes */
   workerMegabytes(): Promise<number>;
   /** of the API process */
@@ -72,6 +74,7 @@ export async function startServerUnderTest({
     url,
     key: developmentKey,
     databaseUrl: cluster.url,
+    dataDirectory: directory,
     workerMegabytes: () => residentMegabytes(worker.child.pid ?? 0),
     apiMegabytes: () => residentMegabytes(api.child.pid ?? 0),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
