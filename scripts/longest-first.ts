@@ -5,14 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * before; without this list a fresh clone starts them last, and waits for one of them at the end.
  */
 const LONGEST = [
-  'recordings/kill-worker.test.ts',
+  'faults/mixed-load.faults.test.ts',
+  'faults/store-down.faults.test.ts',
+  'faults/stop-process.faults.test.ts',
+  'faults/cuts.test.ts',
   'recordings/mutated-uploads.test.ts',
   'live/live.test.ts',
   'jobs/worker-processes.test.ts',
   'billing/payment-orders.test.ts',
   'streams/many-streams.test.ts',
   'recordings/retention.test.ts',
-  'recordings/kill-api.test.ts',
   'streams/streams.test.ts',
   'recordings/bad-uploads.test.ts',
   'billing/subscriptions.test.ts',

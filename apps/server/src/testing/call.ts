@@ -12,6 +12,8 @@ export interface UploadOptions {
   /** of the file, as the client claims it */
   filename?: string;
   path?: string;
+  /** gives the call up */
+  signal?: AbortSignal;
 }
 
 /** Sends `audio` as a recorder does: a multipart form with the file and fields. */
@@ -29,6 +31,7 @@ export function upload(
     method: 'POST',
     body: form,
     headers: { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...options.headers },
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
 }
 

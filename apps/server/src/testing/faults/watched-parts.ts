@@ -1,34 +1,12 @@
-import { pino } from 'pino';
-import { readConfig } from '../config.ts';
-import { openDatabase, openPool } from '../database/database.ts';
-import { type Engines, openEngines } from '../recordings/engines.ts';
-import { startWorker } from '../start-worker.ts';
-import { dieWhen, isFaultPoint, type Moment } from './fault-points.ts';
+import type { Engines } from '../../recordings/engines.ts';
+import type { Moment } from './fault-points.ts';
 
-/**
- * The real worker, which dies by SIGKILL at the point that its argument names: its parts are the product's own, only
- * watched from outside. `node fault-worker.ts after-decode`
- */
-
-const point = process.argv[2] ?? '';
-if (!isFaultPoint(point)) throw new Error(`there is no fault point "${point}"`);
-const reach = dieWhen(point);
-const config = readConfig();
-const logger = pino({ level: config.logLevel });
-if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
-const pool = openPool(config.databaseUrl, 'fault-worker');
-const queuePool = openPool(config.databaseUrl, 'fault-worker-queue', { durable: false });
-pool.on('connect', (client) => watch(client, reach));
-await startWorker({
-  config,
-  queuePool,
-  database: openDatabase(pool),
-  logger,
-  engines: watched(await openEngines(config.speech, 1), reach),
-});
+const SAMPLE_RATE = 16_000;
+/** Longer than modern.webm (1.9 s), shorter than printing.webm (9.7 s). */
+const DEADLY_SECONDS = 5;
 
 /** Tells what a connection has done: the words of each statement, before it is sent and after its answer. */
-function watch(client: object, tell: (moment: Moment) => void): void {
+export function watchDatabase(client: object, tell: (moment: Moment) => void): void {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function') throw new Error('a database client without a query method');
   const words: string[] = [];
@@ -49,7 +27,8 @@ function watch(client: object, tell: (moment: Moment) => void): void {
   });
 }
 
-function watched(engines: Engines, tell: (moment: Moment) => void): Engines {
+/** The same engines, which tell when they begin and end. */
+export function watchedEngines(engines: Engines, tell: (moment: Moment) => void): Engines {
   return {
     [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose](),
     liveDecoders: engines.liveDecoders,
@@ -83,6 +62,26 @@ function watched(engines: Engines, tell: (moment: Moment) => void): Engines {
         tell({ kind: 'analyze' });
         return analysis;
       },
+    },
+  };
+}
+
+/** The same engines, which take their process with them over a recording that is too long for them. */
+export function deadlyEngines(engines: Engines): Engines {
+  const { transcriber } = engines;
+  return {
+    ...engines,
+    [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose](),
+    transcriber: {
+      engine: transcriber.engine,
+      model: transcriber.model,
+      languages: transcriber.languages,
+      hasSpeech: (...given) => transcriber.hasSpeech(...given),
+      transcribe: (samples, ...given) => {
+        if (samples.length > DEADLY_SECONDS * SAMPLE_RATE) process.kill(process.pid, 'SIGKILL');
+        return transcriber.transcribe(samples, ...given);
+      },
+      [Symbol.asyncDispose]: () => transcriber[Symbol.asyncDispose](),
     },
   };
 }

@@ -54,10 +54,15 @@ export function isFaultPoint(text: string): text is FaultPoint {
   return Object.hasOwn(FAULT_POINTS, text);
 }
 
-/** Kills this process, as `kill -9` does, when the point is reached. */
-export function dieWhen(point: FaultPoint): (moment: Moment) => void {
-  const reached: Matcher = FAULT_POINTS[point];
-  return (moment) => {
-    if (reached(moment)) process.kill(process.pid, 'SIGKILL');
-  };
+/** Kills this process, as `kill -9` does, once the point that it is armed for is reached. */
+export class Tripwire {
+  #reached: Matcher | undefined;
+
+  arm(point: FaultPoint): void {
+    this.#reached = FAULT_POINTS[point];
+  }
+
+  tell(moment: Moment): void {
+    if (this.#reached?.(moment)) process.kill(process.pid, 'SIGKILL');
+  }
 }

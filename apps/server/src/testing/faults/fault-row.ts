@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { writeResult } from './report.ts';
+import type { RowResult } from './row-result.ts';
+
+const COMPLAINTS_SHOWN = 10;
+const COMPLAINT_CHARACTERS = 300;
+
+/** One fault of the table. */
+export interface FaultRow<Size> {
+  /** of its result file */
+  name: string;
+  /** what happens, for the report */
+  fault: string;
+  full: Size;
+  /** of the size for the report */
+  describe: (size: Size) => string;
+  run: (size: Size) => Promise<RowResult>;
+}
+
+/** Runs a row at full size, and writes its result into the report. */
+export async function proveInFull<Size>(row: FaultRow<Size>): Promise<void> {
+  const startedAt = Date.now();
+  const seen = await row.run(row.full);
+  const result = { ...seen, problems: [...seen.problems, ...seen.delays] };
+  await writeResult({
+    name: row.name,
+    fault: row.fault,
+    size: row.describe(row.full),
+    minutes: (Date.now() - startedAt) / 60_000,
+    ...result,
+  });
+  judge(row.name, result);
+}
+
+/** Runs a smaller cut of a row, for `npm test`. */
+export async function proveACut<Size>(row: FaultRow<Size>, size: NoInfer<Size>): Promise<void> {
+  judge(row.name, await row.run(size));
+}
+
+function judge(name: string, { problems, complaints, skipped: reason }: RowResult): void {
+  if (reason !== undefined) console.warn(`${name} was skipped: ${reason}`);
+  const latest = complaints.slice(-COMPLAINTS_SHOWN).map((line) => line.slice(0, COMPLAINT_CHARACTERS));
+  if (problems.length > 0) console.warn(latest.join('\n'));
+  expect(problems).toEqual([]);
+}

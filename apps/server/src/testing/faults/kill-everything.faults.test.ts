@@ -1,0 +1,5 @@
+import { it } from 'vitest';
+import { proveInFull } from './fault-row.ts';
+import { KILL_EVERYTHING } from './kill-everything.ts';
+
+it('a whole service killed with -9 goes on where it was', () => proveInFull(KILL_EVERYTHING));

@@ -1,0 +1,71 @@
+import { FAULT_POINTS, type FaultPoint, isFaultPoint } from './fault-points.ts';
+import type { FaultRow } from './fault-row.ts';
+import { Observer } from './observer.ts';
+import { resultOf } from './row-result.ts';
+import { Service, until } from './service.ts';
+import { sumOf, type Tally } from './tally.ts';
+
+interface Size {
+  killsAtEachPoint: number;
+  /** points side by side, each lane with a service of its own */
+  lanes: number;
+}
+
+/** Two, because a worker does that many at once on two cores: one of them is innocent. */
+const RECORDINGS_A_KILL = 2;
+const RECOVERY_P95_MS = 30_000;
+const REACHED_WITHIN_MS = 120_000;
+const SETTLED_WITHIN_MS = 180_000;
+
+const POINTS = Object.keys(FAULT_POINTS).filter(isFaultPoint);
+
+export const KILL_WORKER: FaultRow<Size> = {
+  name: 'kill-worker',
+  fault: `kill -9 of the worker at ${POINTS.length} named points`,
+  full: { killsAtEachPoint: 25, lanes: 6 },
+  describe: ({ killsAtEachPoint }) => `${POINTS.length * killsAtEachPoint} kills`,
+  async run({ killsAtEachPoint, lanes }) {
+    const results = await Promise.all(
+      Array.from({ length: lanes }, (_, lane) =>
+        killAt(
+          POINTS.filter((_point, index) => index % lanes === lane),
+          killsAtEachPoint,
+        ),
+      ),
+    );
+    const kills = POINTS.length * killsAtEachPoint;
+    return resultOf(
+      sumOf(results.map(({ tally }) => tally)),
+      { faults: kills, acknowledged: kills * RECORDINGS_A_KILL, recoveryP95Ms: RECOVERY_P95_MS },
+      {
+        problems: results.flatMap(({ problems }) => problems),
+        complaints: results.flatMap(({ complaints }) => complaints),
+      },
+    );
+  },
+};
+
+/** Kills a worker at each of `points`, lets the next one finish what is left, and goes on with that one. */
+async function killAt(
+  points: readonly FaultPoint[],
+  kills: number,
+): Promise<{ tally: Tally; problems: string[]; complaints: readonly string[] }> {
+  await using service = await Service.open();
+  await service.startApi();
+  await using observer = await Observer.start(service);
+  const problems: string[] = [];
+  let worker = service.launchFaultWorker();
+  await worker.ready;
+  for (const point of points)
+    for (let kill = 0; kill < kills; kill += 1) {
+      await worker.tell(point);
+      const submitted = observer.submitMany(RECORDINGS_A_KILL);
+      if (await until(() => worker.hasEnded(), REACHED_WITHIN_MS)) await observer.fault();
+      else problems.push(`no worker came to the point "${point}"`);
+      await worker.kill();
+      worker = service.launchFaultWorker();
+      await submitted;
+      await observer.settle(SETTLED_WITHIN_MS);
+    }
+  return { tally: await observer.tally(), problems, complaints: service.complaints };
+}

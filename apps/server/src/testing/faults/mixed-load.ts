@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '../mutate.ts';
+import type { FaultRow } from './fault-row.ts';
+import { MemoryTrend } from './memory-trend.ts';
+import { Observer, type Submission } from './observer.ts';
+import { startOwnCluster } from './own-cluster.ts';
+import { resultOf } from './row-result.ts';
+import { freePort, Service } from './service.ts';
+import { Supervised } from './service-process.ts';
+import { sumOf } from './tally.ts';
+
+interface Size {
+  minutes: number;
+  secondsBetweenKills: number;
+  seed: number;
+  /** megabytes that a process may grow each minute after the warm-up; undefined: the run is too short to tell */
+  growthMegabytes?: number;
+}
+
+const LANES = 2;
+const LOAD_PAUSE_MS = 500;
+const LOAD: readonly Submission[] = [
+  {},
+  { wait: true },
+  { audio: 'printing.webm' },
+  { fields: { detailed: 'true' }, wait: true },
+];
+const RESTART_PAUSE_MS = 500;
+const SAMPLE_MS = 5_000;
+const SETTLED_WITHIN_MS = 300_000;
+const RECOVERY_P95_MS = 30_000;
+const TARGETS = ['worker', 'api', 'postmaster'] as const;
+
+/**
+ * Two API processes and two workers on one database. The clients speak to the API that is killed; the other API and one
+ * worker are never killed, so that their memory can be followed over the whole run.
+ */
+export const MIXED_LOAD: FaultRow<Size> = {
+  name: 'mixed-load',
+  fault: 'mixed load with a random kill (worker, API, postmaster)',
+  full: { minutes: 30, secondsBetweenKills: 30, seed: Date.now() % 1_000_000, growthMegabytes: 0.5 },
+  describe: ({ minutes, secondsBetweenKills }) => `${minutes} min, a kill every ${secondsBetweenKills} s`,
+  async run({ minutes, secondsBetweenKills, seed, growthMegabytes }) {
+    console.warn(`mixed load: seed ${seed}`);
+    const random = seeded(seed);
+    await using cluster = await startOwnCluster();
+    await using service = await Service.open({ databaseUrl: cluster.url });
+    await using api = new Supervised(() => service.launchApi(), RESTART_PAUSE_MS);
+    await api.current.ready;
+    const steadyPort = await freePort();
+    const steadyApi = service.launchSecondApi(steadyPort);
+    const steadyWorker = await service.startWorker();
+    await using worker = new Supervised(() => service.launchWorker(), RESTART_PAUSE_MS);
+    await steadyApi.ready;
+    await using observer = await Observer.start(service);
+    await using steady = await Observer.start({
+      url: `http://127.0.0.1:${steadyPort}`,
+      pool: () => service.pool(),
+      database: () => service.database(),
+      storeDirectory: service.storeDirectory,
+    });
+    const trends = [new MemoryTrend('API', steadyApi), new MemoryTrend('worker', steadyWorker)];
+    const kills = { worker: 0, api: 0, postmaster: 0 };
+    {
+      await using _load = observer.load(LANES, LOAD_PAUSE_MS, LOAD);
+      await using _steadyLoad = steady.load(1, LOAD_PAUSE_MS, LOAD);
+      await using _samples = MemoryTrend.sample(trends, SAMPLE_MS);
+      const endsAt = Date.now() + minutes * 60_000;
+      while (Date.now() < endsAt) {
+        await sleep(secondsBetweenKills * 1_000);
+        const target = TARGETS[Math.floor(random() * TARGETS.length)] ?? 'worker';
+        kills[target] += 1;
+        const killedAt = Date.now();
+        if (target === 'worker') await worker.current.kill();
+        else if (target === 'api') await api.current.kill();
+        else await cluster.kill();
+        await observer.fault('processing', killedAt);
+        if (target === 'postmaster') await cluster.restart();
+      }
+    }
+    await observer.settle(SETTLED_WITHIN_MS);
+    await steady.settle(SETTLED_WITHIN_MS);
+    const growths = trends.map((trend) => trend.megabytesAMinute());
+    const grew = (growthMegabytes === undefined ? [] : growths).some(
+      (growth) => growth > (growthMegabytes ?? 0),
+    );
+    const tally = sumOf([await observer.tally(), await steady.tally()]);
+    return resultOf(
+      tally,
+      {
+        acknowledged: observer.acknowledged().length + steady.acknowledged().length,
+        recoveryP95Ms: RECOVERY_P95_MS,
+      },
+      {
+        complaints: service.complaints,
+        problems: [
+          ...(grew ? ['the memory of a process grows'] : []),
+          ...(steadyApi.hasEnded() || steadyWorker.hasEnded()
+            ? ['a process that nobody killed has ended']
+            : []),
+        ],
+        notes: [
+          `seed ${seed}; kills: ${kills.worker} of a worker, ${kills.api} of the API, ${kills.postmaster} of the postmaster`,
+          ...trends.map((trend) => trend.summary()),
+        ],
+      },
+    );
+  },
+};

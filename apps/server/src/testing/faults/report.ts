@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { RowResult } from './row-result.ts';
+import { percentile } from './tally.ts';
+
+/**
+ * `bench/results/faults.md`: one line for each row, put together from what each row's last full run left beside it, so
+ * that a long run can be made in pieces.
+ */
+
+interface Measured extends RowResult {
+  name: string;
+  fault: string;
+  size: string;
+  minutes: number;
+}
+
+interface Part extends Omit<Measured, 'complaints' | 'delays'> {
+  date: string;
+  commit: string;
+  machine: string;
+}
+
+const RESULTS = fileURLToPath(new URL('../../../../../bench/results/', import.meta.url));
+const PART = /^faults-([a-z0-9-]+)\.json$/;
+/** The order of the table. */
+const ROWS = [
+  ...['kill-worker', 'kill-api', 'kill-postmaster', 'kill-everything'],
+  ...['stop-worker', 'stop-api'],
+  ...['store-s3-down', 'store-renamed', 'store-read-only', 'store-full'],
+  ...['deadly-recording'],
+  ...['connection-cut', 'connection-paused', 'connection-slow'],
+  ...['top-up', 'clock', 'mixed-load'],
+];
+const HEAD = [
+  ...['fault', 'size', 'acknowledged', 'done', 'waiting', 'given up', 'lost', 'charged', 'double charges'],
+  ...['orphan files', 'webhooks missing', 'recovery p50 / p95 / max (s)', 'result'],
+];
+
+/** Keeps the result of one row, and writes the report of all that were run. */
+export async function writeResult({ complaints, delays: _, ...measured }: Measured): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  const part: Part = {
+    ...measured,
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    machine: await machine(),
+  };
+  await replace(`faults-${part.name}.json`, JSON.stringify(part));
+  await replace(`faults-${part.name}.log`, `${complaints.join('\n')}\n`);
+  await replace('faults.md', reportOf(await readParts()));
+}
+
+async function readParts(): Promise<Part[]> {
+  const names = (await readdir(RESULTS)).filter((name) => PART.test(name));
+  const parts = await Promise.all(
+    names.map(async (name): Promise<Part> => JSON.parse(await readFile(path.join(RESULTS, name), 'utf8'))),
+  );
+  const rank = ({ name }: Part) => (ROWS.includes(name) ? ROWS.indexOf(name) : ROWS.length);
+  return parts.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function reportOf(parts: readonly Part[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const runs = [...new Set(parts.map(({ date, commit: at, machine: on }) => `${date}, commit ${at}, ${on}`))];
+  return `${[
+    '# Fault tests',
+    '`npm run test:faults`, or `npm run test:faults -- ROW` for one row; the result of a row stays until it is run again.',
+    runs.join('\\\n'),
+    [line(HEAD), line(HEAD.map(() => '---')), ...parts.map((part) => line(cellsOf(part)))].join('\n'),
+    'Acknowledged: recordings of which the client has a 202 or 200. Given up: failed, with the audio kept. Charged:\nrecordings with a settlement. Recovery: from the fault (or the end of the outage) until an interrupted recording is\nclaimed again or finished. Every row also checks the invariants of the ledger, that no recording is made twice for one\nkey, that no queue row is left, and that a webhook that comes twice has the same id.',
+    ...parts.map(remarksOf).filter((remarks) => remarks !== ''),
+  ].join('\n\n')}\n`;
+}
+
+function cellsOf({ fault, size, tally, problems, skipped }: Part): string[] {
+  if (skipped !== undefined) return [fault, size, ...HEAD.slice(3).map(() => ''), `skipped: ${skipped}`];
+  const counts = [
+    ...[tally.acknowledged, tally.done, tally.waiting, tally.givenUp, tally.lost, tally.charged],
+    ...[tally.doubleCharges, tally.orphanFiles, tally.webhooksMissing],
+  ];
+  return [
+    fault,
+    size,
+    ...counts.map(String),
+    recoveryOf(tally.recoveriesMs),
+    problems.length === 0 ? 'pass' : 'FAIL',
+  ];
+}
+
+function recoveryOf(durationsMs: readonly number[]): string {
+  if (durationsMs.length === 0) return '–';
+  return [50, 95, 100].map((percent) => (percentile(durationsMs, percent) / 1_000).toFixed(1)).join(' / ');
+}
+
+function remarksOf({ name, minutes, problems, notes, tally }: Part): string {
+  const answers = Object.entries(tally.answers).map(
+    ([status, count]) => `${count} × ${status === '0' ? 'none' : status}`,
+  );
+  const lines = [
+    `${minutes.toFixed(1)} min, ${tally.faults} faults, ${tally.recoveriesMs.length} recoveries${answers.length === 0 ? '' : `, answers to submissions: ${answers.join(', ')}`}`,
+    ...notes,
+    ...problems.map((problem) => `FAIL: ${problem}`),
+  ];
+  return `## ${name}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+function commit(): string {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: RESULTS, encoding: 'utf8' }).stdout?.trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':!/bench/results');
+  return `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed ? ' with changes' : ''}`;
+}
+
+async function machine(): Promise<string> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  const { rows } = await client.query('show server_version').finally(() => client.end());
+  const [cpu] = cpus();
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  const processor = cpu?.model.trim() || 'processor not named';
+  return `${availableParallelism()} cores, ${processor}, ${gigabytes} GB, Node ${process.versions.node}, PostgreSQL ${rows[0].server_version}`;
+}
+
+async function replace(name: string, text: string): Promise<void> {
+  const draft = path.join(RESULTS, `${name}.${process.pid}`);
+  await writeFile(draft, text);
+  await rename(draft, path.join(RESULTS, name));
+}

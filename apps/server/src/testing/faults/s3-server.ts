@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { atExit } from './at-exit.ts';
+import { freePort, until } from './service.ts';
+
+/** A real server of the S3 protocol that can be stopped, and started again with what it had. */
+export interface S3Server extends AsyncDisposable {
+  /** as AUDIO_STORE names it */
+  audioStore: string;
+  /** settings of every process that speaks to it */
+  environment: Record<string, string>;
+  start(): Promise<void>;
+  /** `kill -9`; settles when it is gone. */
+  kill(): Promise<void>;
+}
+
+const BUCKET = 'voice';
+const READY_WITHIN_MS = 30_000;
+
+export async function startS3Server(directory: string): Promise<S3Server> {
+  await mkdir(directory, { recursive: true });
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const start = async () => {
+    const address = ['-d', directory, '-a', '127.0.0.1', '-p', String(port)];
+    child = spawn(process.execPath, [program, ...address, '--configure-bucket', BUCKET, '--silent'], {
+      stdio: 'ignore',
+    });
+    const pending = atExit(() => child?.kill('SIGKILL'));
+    child.once('exit', () => pending[Symbol.dispose]());
+    if (!(await until(async () => (await fetch(`${endpoint}/${BUCKET}`)).status > 0, READY_WITHIN_MS)))
+      throw new Error('the S3 server did not start');
+  };
+  await start();
+  return {
+    audioStore: `s3://${BUCKET}/audio?endpoint=${endpoint}&region=us-east-1`,
+    environment: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    start,
+    kill,
+    [Symbol.asyncDispose]: kill,
+  };
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultRow } from './fault-row.ts';
+import { Observer } from './observer.ts';
+import { resultOf, skipped } from './row-result.ts';
+import { until } from './service.ts';
+import {
+  folderRenamed,
+  fullDisk,
+  NoMountError,
+  type Outage,
+  readOnlyDisk,
+  s3ServerDown,
+} from './store-outages.ts';
+
+interface Size {
+  outageSeconds: number;
+  /** acknowledged and not finished when the store goes away */
+  recordings: number;
+}
+
+const FULL: Size = { outageSeconds: 300, recordings: 20 };
+/** Uploads that are begun while the store is away. */
+const UPLOADS_MEANWHILE = 3;
+const PROBE_MS = 1_000;
+/** The health check may take this long to notice. */
+const NOTICED_WITHIN_MS = 15_000;
+const SEEN_WITHIN_MS = 60_000;
+/** A pause between two attempts is as long as the outage was, at most. */
+const SETTLED_AFTER_MS = 300_000;
+const REFUSALS = [503, 507];
+/** What `/readyz` calls a store that takes no recordings. */
+const NAMED = ['unavailable', 'full'];
+
+export const STORE_ROWS: readonly FaultRow<Size>[] = [
+  rowOf('store-s3-down', 'the S3 server is stopped', s3ServerDown, [503]),
+  rowOf('store-renamed', 'the audio folder is renamed', folderRenamed, [503]),
+  rowOf('store-read-only', 'the audio folder is read-only', readOnlyDisk, REFUSALS),
+  rowOf('store-full', 'the disk of the audio is full (1 MB)', fullDisk, [507]),
+];
+
+function rowOf(
+  name: string,
+  fault: string,
+  open: () => Promise<Outage>,
+  refusals: readonly number[],
+): FaultRow<Size> {
+  return {
+    name,
+    fault,
+    full: FULL,
+    describe: ({ outageSeconds, recordings }) => `${recordings} recordings, ${outageSeconds} s`,
+    async run(size) {
+      let outage: Outage;
+      try {
+        outage = await open();
+      } catch (error) {
+        if (error instanceof NoMountError) return skipped(error.message);
+        throw error;
+      }
+      await using _ = outage;
+      return await runOutage(outage, size, refusals);
+    },
+  };
+}
+
+async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, refusals: readonly number[]) {
+  const { service } = outage;
+  await service.startApi();
+  const worker = await service.startWorker();
+  await using observer = await Observer.start(service);
+  const problems: string[] = [];
+  // Stopped for a moment, so that none of them is finished when the store goes.
+  worker.signal('SIGSTOP');
+  await observer.submitMany(recordings);
+  await outage.begin();
+  const beganAt = Date.now();
+  worker.signal('SIGCONT');
+  const meanwhile = observer.submitMany(UPLOADS_MEANWHILE);
+  const readiness = new Readiness(service.url);
+  const refused = () => refusals.reduce((sum, status) => sum + observer.answered(status), 0);
+  // A busy machine may need longer than a short outage to say what is wrong.
+  const isSeen = () => (readiness.hasReported && refused() > 0) || Date.now() - beganAt > SEEN_WITHIN_MS;
+  while (Date.now() - beganAt < outageSeconds * 1_000 || !isSeen()) {
+    await readiness.look(Date.now() - beganAt);
+    await sleep(PROBE_MS);
+  }
+  problems.push(...readiness.problems());
+  if (refused() === 0) problems.push(`no upload was refused with ${refusals.join(' or ')}`);
+  if (observer.acknowledged().length !== recordings)
+    problems.push(`${observer.acknowledged().length - recordings} uploads were acknowledged without a store`);
+  problems.push(...(await outage.end()));
+  await observer.fault('unfinished');
+  await meanwhile;
+  await observer.settle(outageSeconds * 1_000 + SETTLED_AFTER_MS);
+  await readiness.lookAfterwards();
+  return resultOf(
+    await observer.tally(),
+    { faults: 1, acknowledged: recordings + UPLOADS_MEANWHILE },
+    {
+      problems: [...problems, ...readiness.problemsAfterwards()],
+      complaints: service.complaints,
+      notes: [
+        `${refused()} uploads were refused meanwhile; ${readiness.summary()}; recovery here: from the end of the outage`,
+      ],
+    },
+  );
+}
+
+/** What `/readyz` says while the store is away. */
+class Readiness {
+  readonly #url: string;
+  #firstReportMs: number | undefined;
+  #missed = 0;
+  #looks = 0;
+  #afterwards = 0;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async look(afterMs: number): Promise<void> {
+    const { status, store } = await this.#ask();
+    this.#looks += 1;
+    if (status === 503 && NAMED.includes(store)) this.#firstReportMs ??= afterMs;
+    else if (afterMs > NOTICED_WITHIN_MS) this.#missed += 1;
+  }
+
+  get hasReported(): boolean {
+    return this.#firstReportMs !== undefined;
+  }
+
+  problems(): string[] {
+    if (this.#firstReportMs === undefined) return ['/readyz never said that the store is unavailable'];
+    return this.#missed === 0 ? [] : [`/readyz missed the outage in ${this.#missed} of ${this.#looks} looks`];
+  }
+
+  async lookAfterwards(): Promise<void> {
+    await until(async () => {
+      this.#afterwards = (await this.#ask()).status;
+      return this.#afterwards === 200;
+    }, SEEN_WITHIN_MS);
+  }
+
+  problemsAfterwards(): string[] {
+    return this.#afterwards === 200 ? [] : [`/readyz answers ${this.#afterwards} once the store is back`];
+  }
+
+  summary(): string {
+    return this.#firstReportMs === undefined
+      ? '/readyz said nothing'
+      : `/readyz named the store after ${(this.#firstReportMs / 1_000).toFixed(0)} s`;
+  }
+
+  async #ask(): Promise<{ status: number; store: string }> {
+    try {
+      const response = await fetch(`${this.#url}/readyz`);
+      const { store }: { store?: string } = await response.json();
+      return { status: response.status, store: store ?? 'not named' };
+    } catch {
+      return { status: 0, store: 'not named' };
+    }
+  }
+}

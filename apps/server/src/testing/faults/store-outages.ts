@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { open, rename, rm, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { atExit } from './at-exit.ts';
+import { startS3Server } from './s3-server.ts';
+import { Service } from './service.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A service whose audio store can be taken away. */
+export interface Outage extends AsyncDisposable {
+  service: Service;
+  begin(): Promise<void>;
+  /** @returns what is wrong with the state in which the store is found again */
+  end(): Promise<string[]>;
+}
+
+/** A disk cannot be mounted here. */
+export class NoMountError extends Error {
+  override name = 'NoMountError';
+}
+
+/** Files are written up to the last byte of the disk in pieces of this size. */
+const PIECE_BYTES = 4_096;
+const SMALL_DISK = '1m';
+const ROOMY_DISK = '64m';
+
+/** The S3 server is killed, and started again with what it had. */
+export async function s3ServerDown(): Promise<Outage> {
+  const folder = await temporaryFolder('s3');
+  const s3 = await startS3Server(folder.path);
+  const { audioStore: AUDIO_STORE, environment } = s3;
+  const service = await Service.open({
+    environment: { AUDIO_STORE, ...environment },
+    storeDirectory: folder.path,
+  });
+  return {
+    service,
+    begin: () => s3.kill(),
+    async end() {
+      await s3.start();
+      return [];
+    },
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]();
+      await s3[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The folder is away, as after an unmount. */
+export async function folderRenamed(): Promise<Outage> {
+  const service = await Service.open();
+  const audio = service.storeDirectory;
+  const away = `${audio}-away`;
+  return {
+    service,
+    begin: () => rename(audio, away),
+    async end() {
+      const problems = existsSync(audio) ? ['something was written in place of the missing folder'] : [];
+      await rm(audio, { recursive: true, force: true });
+      await rename(away, audio);
+      return problems;
+    },
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  };
+}
+
+/** The disk is mounted again, to be read only. */
+export function readOnlyDisk(): Promise<Outage> {
+  return onDisk((folder) => ({
+    begin: async () => mount('-o', 'remount,ro', folder),
+    end: async () => mount('-o', 'remount,rw', folder),
+  }));
+}
+
+/** The disk has 1 MB, and not one more byte fits on it; then it has room again. */
+export function fullDisk(): Promise<Outage> {
+  return onDisk((folder) => {
+    const ballast = path.join(folder, '.ballast');
+    return {
+      async begin() {
+        mount('-o', `remount,size=${SMALL_DISK}`, folder);
+        await fill(ballast);
+      },
+      async end() {
+        await unlink(ballast);
+        mount('-o', `remount,size=${ROOMY_DISK}`, folder);
+      },
+    };
+  });
+}
+
+async function onDisk(
+  faultOf: (folder: string) => { begin: () => Promise<void>; end: () => Promise<void> },
+): Promise<Outage> {
+  const service = await Service.open();
+  const folder = service.storeDirectory;
+  try {
+    mount('-t', 'tmpfs', '-o', `size=${ROOMY_DISK},mode=0700`, 'tmpfs', folder);
+  } catch (error) {
+    await service[Symbol.asyncDispose]();
+    throw error;
+  }
+  const unmount = () => void spawnSync('umount', ['-l', folder]);
+  const pending = atExit(unmount);
+  const { begin, end } = faultOf(folder);
+  return {
+    service,
+    begin,
+    async end() {
+      await end();
+      return [];
+    },
+    async [Symbol.asyncDispose]() {
+      await service.stopProcesses();
+      unmount();
+      pending[Symbol.dispose]();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function mount(...args: string[]): void {
+  const { status, stderr, error } = spawnSync('mount', args, { encoding: 'utf8' });
+  if (status !== 0) throw new NoMountError(`mount ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
+}
+
+async function fill(file: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    for (;;) await handle.write(Buffer.alloc(PIECE_BYTES));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    await handle.close();
+  }
+}
