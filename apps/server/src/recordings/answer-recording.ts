@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import {
   type FirstAnswer,
   findEarlier,
@@ -253,13 +254,23 @@ class Asking {
   /** The recording is gone: its owner deleted it, or the request that was joined came to nothing. */
   async #vanished(): Promise<Answer | undefined> {
     const deleted = new Problem('not_found', { detail: 'It was deleted while it was processed.' });
-    if (this.#idempotency === undefined) throw deleted;
+    const lost = new Problem('unavailable', { headers: { 'retry-after': RETRY_SECONDS } });
+    if (this.#idempotency === undefined) throw (await this.#databaseRestarted()) ? lost : deleted;
     const earlier = await findEarlier(this.#resources.database, this.#idempotency);
     if (earlier !== undefined && 'answer' in earlier) return again(earlier.answer);
     if (earlier !== undefined) throw this.#replayed ? new NoLongerKept() : deleted;
     if (this.#replayed) return undefined;
     // One that joined this request was told of the refusal first. The next try is told of it, too.
-    throw new Problem('unavailable', { headers: { 'retry-after': RETRY_SECONDS } });
+    throw lost;
+  }
+
+  /** A row that nobody was told of is not waited for to reach the disk: a crash of the database can lose it. */
+  async #databaseRestarted(): Promise<boolean> {
+    const { rows } = await sql<{ upMs: number }>`
+      select extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float * 1000 as up_ms`.execute(
+      this.#resources.database,
+    );
+    return (rows[0]?.upMs ?? 0) < performance.now() - this.#begunAt;
   }
 
   /** Nobody waits any more. What is not kept could only be asked for with a key. */

@@ -181,11 +181,14 @@ describe('a failure of the account', () => {
     }
     const list = await (await call(app, customer.key, '/v1/feedbacks?processing_status=waiting')).json();
     expect(list.total).toBe(3);
+    const triedAt = async (id: string) => (await rowOf(app, id)).claimed_at;
+    const before = await Promise.all(ids.slice(1).map(triedAt));
     await topUp(app, customer, PRICE_MICRO_EUROS);
     await until(app, customer.key, ids[0] ?? '', { status: 'done' });
     // Enough for one only: those sent later go on waiting.
     for (const id of ids.slice(1))
       expect(await read(app, customer.key, id)).toMatchObject({ status: 'waiting' });
+    expect(await Promise.all(ids.slice(1).map(triedAt))).toEqual(before);
     await topUp(app, customer, 10 * PRICE_MICRO_EUROS);
     for (const id of ids) {
       await until(app, customer.key, id, { status: 'done', cost: { euros: 0.000333 } });

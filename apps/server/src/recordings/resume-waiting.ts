@@ -71,8 +71,13 @@ async function budgetOf(
     .executeTakeFirstOrThrow();
   const { availableMicroEuros } = await balanceOf(trx, accountId);
   const { leftMicroEuros } = await spendingOf(trx, accountId);
+  // What was resumed before holds nothing until it is decoded, but its credit is spoken for.
+  const { rows } = await sql<{ promised: number }>`
+    select coalesce(sum(waiting_micro_euros), 0)::bigint as promised from recordings
+    where account_id = ${accountId} and status in ('queued', 'processing')`.execute(trx);
   return {
-    microEuros: Math.min(availableMicroEuros, leftMicroEuros ?? availableMicroEuros),
+    microEuros:
+      Math.min(availableMicroEuros, leftMicroEuros ?? availableMicroEuros) - (rows[0]?.promised ?? 0),
     plan,
     maximumSeconds: PLANS[plan].maximumSeconds,
   };
@@ -92,7 +97,6 @@ export async function resume(
       waitingReason: null,
       waitingDetail: null,
       waitingUntil: null,
-      waitingMicroEuros: null,
       retryAt: null,
       failures: 0,
       failingSince: null,
