@@ -9,6 +9,7 @@ import { call, readAudio, upload } from '../testing/call.ts';
 import { post, signUp } from '../testing/customer.ts';
 import { accountIdOf, leaveCredit, topUp } from '../testing/money.ts';
 import { type Engines, openEngines } from './engines.ts';
+import { resumeWaiting } from './resume-waiting.ts';
 
 /** modern.webm: two seconds that began, at €0.01 a minute */
 const PRICE_MICRO_EUROS = 333;
@@ -181,20 +182,35 @@ describe('a failure of the account', () => {
     }
     const list = await (await call(app, customer.key, '/v1/feedbacks?processing_status=waiting')).json();
     expect(list.total).toBe(3);
-    const triedAt = async (id: string) => (await rowOf(app, id)).claimed_at;
-    const before = await Promise.all(ids.slice(1).map(triedAt));
     await topUp(app, customer, PRICE_MICRO_EUROS);
     await until(app, customer.key, ids[0] ?? '', { status: 'done' });
     // Enough for one only: those sent later go on waiting.
     for (const id of ids.slice(1))
       expect(await read(app, customer.key, id)).toMatchObject({ status: 'waiting' });
-    expect(await Promise.all(ids.slice(1).map(triedAt))).toEqual(before);
     await topUp(app, customer, 10 * PRICE_MICRO_EUROS);
     for (const id of ids) {
       await until(app, customer.key, id, { status: 'done', cost: { euros: 0.000333 } });
       expect(await settlements(app, id)).toBe(1);
     }
     expect(await findViolations(app.test.database)).toEqual([]);
+  });
+
+  it('resumes no more than the credit pays for, however long the first ones take', async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    await leaveCredit(app, customer, PRICE_MICRO_EUROS - 1);
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i += 1) ids.push(await submit(app, customer.key));
+    {
+      await using _ = await work(app);
+      for (const id of ids) await until(app, customer.key, id, { status: 'waiting' });
+    }
+    await topUp(app, customer, PRICE_MICRO_EUROS);
+    // Nobody processes what is resumed.
+    for (let pass = 0; pass < 3; pass += 1)
+      await resumeWaiting({ database: app.test.database, logger: pino({ level: 'silent' }) });
+    const statuses = await Promise.all(ids.map(async (id) => (await rowOf(app, id)).status));
+    expect(statuses).toEqual(['queued', 'waiting', 'waiting']);
   });
 
   it('resumes when the spending limit is raised, and when the plan allows longer recordings', async () => {
