@@ -39,8 +39,8 @@ const LIBRARY_FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib'];
 const LIBRARY = 'libfaketimeMT.so.1';
 /** Half a minute of speech holds its price long enough to see it. */
 const LONG = 'half-minute.webm';
-const HELD_WITHIN_MS = 30_000;
-const SETTLED_WITHIN_MS = 120_000;
+const HELD_WITHIN_MS = 600_000;
+const SETTLED_WITHIN_MS = 600_000;
 
 export const CLOCK: FaultRow<Size> = {
   name: 'clock',
@@ -133,7 +133,7 @@ async function expiredEarly(service: Service, observer: Observer): Promise<strin
   return asked.status === 200 ? [] : [`a result that is not kept is answered ${asked.status}`];
 }
 
-const SWEPT_WITHIN_MS = 20_000;
+const SWEPT_WITHIN_MS = 600_000;
 
 async function setClock(file: string, hours: number): Promise<void> {
   await writeFile(file, `${hours < 0 ? '-' : '+'}${Math.abs(hours)}h\n`);

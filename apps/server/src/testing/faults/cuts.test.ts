@@ -12,7 +12,7 @@ import { STOP_API, STOP_WORKER } from './stop-process.ts';
 import { STORE_ROWS } from './store-down.ts';
 import { TOP_UP } from './top-up.ts';
 
-const TIMEOUT_MS = 10 * 60_000;
+const TIMEOUT_MS = 20 * 60_000;
 
 // Side by side: most of each is waiting until a dead process counts as dead. At full size: npm run test:faults
 describe('no accepted recording is lost, and none is charged twice', {

@@ -23,8 +23,8 @@ const COUNTS: Record<Moment, string> = {
   answer: 'recordings where finished_at is not null',
 };
 const UPLOAD_PART_BYTES = 2_000;
-const REACHED_WITHIN_MS = 60_000;
-const SETTLED_WITHIN_MS = 120_000;
+const REACHED_WITHIN_MS = 600_000;
+const SETTLED_WITHIN_MS = 600_000;
 const POLL_MS = 5;
 
 export const KILL_API: FaultRow<Size> = {

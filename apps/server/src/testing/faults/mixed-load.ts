@@ -27,7 +27,7 @@ const LOAD: readonly Submission[] = [
 ];
 const RESTART_PAUSE_MS = 500;
 const SAMPLE_MS = 5_000;
-const SETTLED_WITHIN_MS = 300_000;
+const SETTLED_WITHIN_MS = 600_000;
 const RECOVERY_P95_MS = 30_000;
 const TARGETS = ['worker', 'api', 'postmaster'] as const;
 

@@ -16,8 +16,8 @@ const PROGRAMS = {
   'npm start': 'scripts/start.mjs',
   'the stack alone': 'apps/server/src/stack.ts',
 } as const;
-const READY_WITHIN_MS = 300_000;
-const GONE_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 600_000;
+const GONE_WITHIN_MS = 600_000;
 const RATE_LIMITS_RESET_MS = 1_000;
 const PORT_LINE = 3;
 

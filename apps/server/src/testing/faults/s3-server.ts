@@ -17,7 +17,7 @@ export interface S3Server extends AsyncDisposable {
 }
 
 const BUCKET = 'voice';
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 600_000;
 
 export async function startS3Server(directory: string): Promise<S3Server> {
   await mkdir(directory, { recursive: true });

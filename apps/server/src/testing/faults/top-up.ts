@@ -16,8 +16,8 @@ const PRICE_MICRO_EUROS = 25_000;
 const LEFT_MICRO_EUROS = 900;
 const MICRO_EUROS = 1_000_000;
 const ADMIN_PASSWORD = 'correct horse battery staple';
-const WAITING_WITHIN_MS = 120_000;
-const RESUMED_WITHIN_MS = 120_000;
+const WAITING_WITHIN_MS = 600_000;
+const RESUMED_WITHIN_MS = 600_000;
 
 export const TOP_UP: FaultRow<Size> = {
   name: 'top-up',
