@@ -21,6 +21,8 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
+  /** default: enough for the processes of one machine */
+  maximumConnections?: number;
   /** Without fsync: for throw-away test clusters only. */
   durable?: boolean;
   onLog?: (line: string) => void;
@@ -50,7 +52,7 @@ export async function startEmbeddedDatabase(
   const postmasterOptions = {
     flags: [
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...['-c', `max_connections=${ENOUGH_CONNECTIONS}`],
+      ...['-c', `max_connections=${options.maximumConnections ?? ENOUGH_CONNECTIONS}`],
       ...(options.durable === false
         ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
         : []),

@@ -12,13 +12,19 @@ declare module 'vitest' {
   }
 }
 
+/** Fault tests run a dozen services side by side, each with an API and workers of its own. */
+const CONNECTIONS_OF_ALL_TESTS = 1_000;
+
 /**
  * One real PostgreSQL for the whole run. Its `voice_feedback` database is migrated once and then serves as the template
  * from which every test file copies its own (about 50 ms each).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-test-'));
-  const server = await startEmbeddedDatabase(directory, { durable: false });
+  const server = await startEmbeddedDatabase(directory, {
+    durable: false,
+    maximumConnections: CONNECTIONS_OF_ALL_TESTS,
+  });
   const pool = openPool(server.url, 'template');
   await migrate(pool);
   await pool.end();
