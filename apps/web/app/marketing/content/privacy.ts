@@ -29,7 +29,7 @@ export const privacy: InBoth<LegalPage> = {
       {
         heading: 'For how long',
         paragraphs: [
-          'Sound: 30 days, then it is deleted. Transcript and analysis: until the account deletes them. A call can set retention_days for both; with 0 nothing is kept after the answer. Demo keys keep nothing.',
+          'Sound: 30 days, then it is deleted. Transcript and analysis: until the account deletes them. A call can set retention_days for both; with 0 nothing is kept after the answer, except, for a call with an Idempotency-Key, the answer itself for 24 hours, encrypted with that key, which we do not store. Demo keys keep nothing.',
           'Accounts whose address was never confirmed: 30 days. Invoices: as long as the law asks for them.',
         ],
       },
@@ -89,7 +89,7 @@ export const privacy: InBoth<LegalPage> = {
       {
         heading: 'Combien de temps',
         paragraphs: [
-          'Le son : 30 jours, puis il est effacé. Transcription et analyse : jusqu’à leur suppression par le compte. Un appel peut fixer retention_days pour les deux ; à 0, rien ne reste après la réponse. Les clés de démonstration ne gardent rien.',
+          'Le son : 30 jours, puis il est effacé. Transcription et analyse : jusqu’à leur suppression par le compte. Un appel peut fixer retention_days pour les deux ; à 0, rien ne reste après la réponse, sauf, pour un appel avec une Idempotency-Key, la réponse elle-même pendant 24 heures, chiffrée avec cette clé, que nous ne conservons pas. Les clés de démonstration ne gardent rien.',
           'Comptes dont l’adresse n’a jamais été confirmée : 30 jours. Factures : aussi longtemps que la loi le demande.',
         ],
       },
