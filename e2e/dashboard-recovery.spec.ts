@@ -81,7 +81,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
 
   // Nothing has changed, so a try leads back here.
   await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(page.getByText('Queued again. The result appears by itself.')).toBeVisible();
+  await expect(page.getByText('Queued again. The result appears automatically.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for credit' })).toBeVisible(BY_ITSELF);
 
   await moveCredits(request, account, 'add', '1');
@@ -116,7 +116,7 @@ test('what failed on our side is tried again: one by its button, the rest all at
   await page.route(address, (route) => route.fulfill({ status: 503, json: { code: 'overloaded' } }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'It could not be tried againThe service is busy. Try again in a moment.',
+    'We couldn’t try it againThe service is busy. Try again in a moment.',
   );
   await page.unroute(address);
   await page.getByRole('button', { name: 'Try again' }).click();

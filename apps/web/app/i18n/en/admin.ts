@@ -93,7 +93,7 @@ export const words = {
   backendAway: 'Backend not reachable',
   creditServerAway: 'Credit server not available',
   recordings: {
-    lead: 'Recordings of all accounts that failed on our side or wait. You see how they are doing, never what was said.',
+    lead: 'Recordings of all accounts that failed on our side or are waiting. You see their state, never what was said.',
     state: 'Show',
     states: {
       dead: 'Failed on our side',
@@ -109,11 +109,11 @@ export const words = {
     noAccount: 'There is no account with this address or id.',
     none: {
       dead: 'Nothing failed on our side',
-      waiting: 'Nothing waits',
+      waiting: 'Nothing is waiting',
       queued: 'Nothing is queued for another try',
       failed: 'Nothing failed',
     },
-    noneText: 'Recordings appear here by themselves when there are any.',
+    noneText: 'New entries appear here automatically.',
     column: {
       account: 'Account',
       state: 'State',
@@ -132,14 +132,14 @@ export const words = {
     tryAgain: 'Try again',
     tryAgainOf: (id: string) => `Try again: recording ${id}`,
     tried: 'Queued again',
-    tryFailed: 'It could not be tried again',
+    tryFailed: 'We couldn’t try it again',
     tryAll: 'Try all again',
     tryAllTitle: (count: string) =>
       count === '1' ? 'Try 1 recording again?' : `Try ${count} recordings again?`,
     tryAllText:
-      'They are queued again, oldest first, beside what comes in now. Make sure that what failed is fixed: each that fails again is retried for a day before it’s back here.',
+      'They go back into the queue, oldest first, alongside new recordings. Fix the cause first: a recording that keeps failing is retried for at least a day before it’s listed here again.',
     tryAllWaits: 'What an account can’t pay for yet goes back to waiting.',
-    tryAllFailed: 'Not all of them could be tried again',
+    tryAllFailed: 'Some recordings couldn’t be queued again',
     triedAll: (count: string) =>
       count === '1' ? '1 recording queued again' : `${count} recordings queued again`,
   },

@@ -84,7 +84,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   overloaded: 'The service is busy. Try again in a moment.',
   unavailable: 'The service is not ready. Try again in a moment.',
   storage_unavailable: 'The recording could not be stored. Try again in a moment.',
-  storage_full: 'There is no room to store the recording right now. Try again later.',
+  storage_full: 'Our storage is full right now. Try again later.',
   edit_conflict: 'Somebody changed this in the meantime. Look at the newer version, then change it again.',
   link_expired: 'This link has expired. Ask for a new one.',
   too_many_shares: 'There are too many shared links. Withdraw one first.',

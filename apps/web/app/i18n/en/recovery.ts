@@ -1,8 +1,8 @@
 const recordings = (count: string) => (count === '1' ? '1 recording' : `${count} recordings`);
 
-/** Of recordings that wait, are tried again, or failed. */
+/** For recordings that wait, are retried or have failed. */
 export const words = {
-  /** how far we are with a recording: badges and the filter */
+  /** the state of a recording, on badges and in the filter */
   states: {
     queued: 'Queued',
     retrying: 'Trying again',
@@ -13,7 +13,7 @@ export const words = {
     done: 'Done',
     no_speech: 'Nobody spoke',
   },
-  /** of a row, under the badge's own word */
+  /** on a row, below the badge */
   row: {
     queued: 'In the queue',
     processing: 'The transcript is on its way',
@@ -24,17 +24,17 @@ export const words = {
       audio_too_long: 'Longer than your plan allows',
     },
     retryable: 'You can try it again',
-    gone: 'The audio is no longer kept',
+    gone: 'The audio has been deleted',
     until: (day: string) => `until ${day}`,
   },
   page: {
     queued: {
       title: 'In the queue',
-      text: 'It’s processed as soon as a worker is free. The result appears here by itself.',
+      text: 'We’ll process it as soon as we can. The result appears here automatically.',
     },
     processing: {
       title: 'Being processed',
-      text: 'The result appears here by itself. You can leave this page meanwhile.',
+      text: 'The result appears here automatically. You can leave this page.',
     },
     retrying: {
       title: (time: string) => `We’ll try again at ${time}`,
@@ -43,15 +43,15 @@ export const words = {
     waiting: {
       insufficient_credits: {
         title: 'Waiting for credit',
-        text: 'There isn’t enough credit to process this recording. It resumes by itself as soon as you add some, oldest first.',
+        text: 'There isn’t enough credit to process this recording. It resumes automatically when you add some. The oldest recordings go first.',
       },
       spending_limit_reached: {
         title: 'Waiting for your spending limit',
-        text: 'This recording would pass the spending limit that you set for this month. It resumes by itself when you raise the limit, or when the next month begins.',
+        text: 'This recording would exceed the spending limit that you set for this month. It resumes automatically when you raise the limit or the next month begins.',
       },
       audio_too_long: {
         title: 'Waiting for another plan',
-        text: 'This recording is longer than your plan allows. It resumes by itself when you change to a plan with longer recordings.',
+        text: 'This recording is longer than your plan allows. It resumes automatically when you switch to a plan that allows longer recordings.',
       },
     },
     waitsUntil: (moment: string) =>
@@ -64,21 +64,21 @@ export const words = {
       title: 'No longer waiting',
       text: {
         insufficient_credits:
-          'There wasn’t enough credit for too long, so we stopped waiting. Add credit, then try it again.',
+          'There wasn’t enough credit in time, so we stopped waiting. Add credit, then try again.',
         spending_limit_reached:
-          'Your spending limit stayed too low for too long, so we stopped waiting. Raise it, then try it again.',
+          'Your spending limit wasn’t raised in time, so we stopped waiting. Raise it, then try again.',
         audio_too_long:
-          'Your plan didn’t allow a recording this long, so we stopped waiting. Change your plan, then try it again.',
+          'Your plan doesn’t allow a recording this long, so we stopped waiting. Change your plan, then try again.',
       },
     },
     kept: 'The recording is kept, so nothing is lost.',
     gone: {
-      title: 'Its audio is no longer kept',
-      text: 'This recording could not be processed while its audio was kept, so it can’t be tried again. Nothing was charged.',
+      title: 'The audio has been deleted',
+      text: 'We couldn’t process this recording before its audio was deleted, so it can’t be tried again. Nothing was charged.',
     },
     failed: {
       title: 'This recording can’t be processed',
-      text: 'Nothing was charged. Trying it again wouldn’t change that.',
+      text: 'Nothing was charged. Trying again wouldn’t help.',
     },
   },
   remedies: {
@@ -90,21 +90,21 @@ export const words = {
   heardSoFar: 'Heard so far',
   tryAgain: 'Try again',
   tryNow: 'Try now',
-  tried: 'Queued again. The result appears by itself.',
-  tryFailed: 'It could not be tried again',
-  audioGone: 'Its audio is no longer kept.',
+  tried: 'Queued again. The result appears automatically.',
+  tryFailed: 'We couldn’t try it again',
+  audioGone: 'The audio has been deleted.',
   tryAll: 'Try all again',
   tryAllTitle: (count: string) => `Try ${recordings(count)} again?`,
   tryAllCounting: 'Counting…',
   tryAllText:
-    'Everything in this list that failed on our side or waits is queued again, oldest first. Each recording is charged once, when its result is there.',
+    'Everything in this list that failed on our side or is waiting goes back into the queue, oldest first. Each recording is charged once, when its result is ready.',
   tryAllWaits: 'What your account can’t pay for yet goes back to waiting.',
   tryAllNone: 'Nothing in this list can be tried again.',
   tryAllButton: (count: string) => `Try ${count} again`,
   tryAllProgress: (done: string, count: string) => `${done} of ${count} queued again`,
   triedAll: (count: string) => `${recordings(count)} queued again`,
-  tryAllFailed: 'Not all of them could be tried again',
-  countFailed: 'They could not be counted',
+  tryAllFailed: 'Some recordings couldn’t be queued again',
+  countFailed: 'We couldn’t count the recordings',
   banner: {
     waiting: {
       insufficient_credits: (count: string) =>

@@ -30,7 +30,7 @@ export const words = {
   analysisError: 'Analysis error',
   kept: 'Your recording is still here: analyze it again.',
   heldUp: 'This recording is waiting for your account',
-  heldUpNext: 'It’s in your inbox, which says what it waits for. It resumes by itself: don’t send it again.',
+  heldUpNext: 'Your inbox shows what it’s waiting for. It resumes automatically, so don’t send it again.',
   noSpeech: 'Nobody spoke in this recording. Nothing was charged.',
   result: 'Result',
   transcript: 'Transcript',

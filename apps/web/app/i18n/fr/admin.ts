@@ -99,8 +99,8 @@ export const words: typeof english = {
     state: 'Afficher',
     states: {
       dead: 'Échecs de notre côté',
-      waiting: 'En attente de leur compte',
-      queued: 'Nouvel essai prévu',
+      waiting: 'En attente du compte',
+      queued: 'Nouvelle tentative prévue',
       failed: 'Tous les échecs',
     },
     account: 'Compte',
@@ -112,10 +112,10 @@ export const words: typeof english = {
     none: {
       dead: 'Aucun échec de notre côté',
       waiting: 'Rien n’attend',
-      queued: 'Aucun nouvel essai prévu',
+      queued: 'Aucune nouvelle tentative prévue',
       failed: 'Aucun échec',
     },
-    noneText: 'Les enregistrements concernés s’affichent ici automatiquement.',
+    noneText: 'Les nouvelles entrées s’affichent ici automatiquement.',
     column: {
       account: 'Compte',
       state: 'État',
@@ -125,27 +125,27 @@ export const words: typeof english = {
       kept: 'Audio',
     },
     demo: 'Démo publique',
-    retryAt: (time: string) => `prochain essai : ${time}`,
+    retryAt: (time: string) => `prochaine tentative : ${time}`,
     until: (moment: string) => `jusqu’au ${moment}`,
     since: (moment: string) => `en échec depuis le ${moment}`,
     kept: 'conservé',
     keptUntil: (day: string) => `jusqu’au ${day}`,
     deleted: 'supprimé',
-    tryAgain: 'Réessayer',
-    tryAgainOf: (id: string) => `Réessayer : enregistrement ${id}`,
-    tried: 'Remis dans la file',
-    tryFailed: 'Le nouvel essai n’a pas pu être lancé',
-    tryAll: 'Tout réessayer',
+    tryAgain: 'Relancer',
+    tryAgainOf: (id: string) => `Relancer : enregistrement ${id}`,
+    tried: 'Remis en file d’attente',
+    tryFailed: 'L’enregistrement n’a pas pu être relancé',
+    tryAll: 'Tout relancer',
     tryAllTitle: (count: string) =>
-      /^[01]$/.test(count) ? `Réessayer ${count} enregistrement ?` : `Réessayer ${count} enregistrements ?`,
+      /^[01]$/.test(count) ? `Relancer ${count} enregistrement ?` : `Relancer ${count} enregistrements ?`,
     tryAllText:
-      'Ils sont remis dans la file, du plus ancien au plus récent, à côté de ce qui arrive maintenant. Vérifiez que la panne est réparée : ceux qui échouent encore sont réessayés pendant un jour avant de revenir ici.',
-    tryAllWaits: 'Ce qu’un compte ne peut pas encore payer se remet en attente.',
-    tryAllFailed: 'Certains n’ont pas pu être réessayés',
+      'Ils sont remis en file d’attente, du plus ancien au plus récent, en parallèle des nouveaux enregistrements. Corrigez d’abord la panne : un enregistrement qui échoue encore est relancé pendant au moins un jour avant de réapparaître ici.',
+    tryAllWaits: 'Les enregistrements qu’un compte ne peut pas encore payer repassent en attente.',
+    tryAllFailed: 'Certains enregistrements n’ont pas pu être relancés',
     triedAll: (count: string) =>
       /^[01]$/.test(count)
-        ? `${count} enregistrement remis dans la file`
-        : `${count} enregistrements remis dans la file`,
+        ? `${count} enregistrement remis en file d’attente`
+        : `${count} enregistrements remis en file d’attente`,
   },
   audit: 'Journal',
   auditLead: 'Ce que les administrateurs ont fait, et qui a essayé de l’être. Le plus récent d’abord.',

@@ -7,7 +7,7 @@ const wait = (count: string) => `${recordings(count)} ${isOne(count) ? 'attend' 
 export const words: typeof english = {
   states: {
     queued: 'En file d’attente',
-    retrying: 'Nouvel essai prévu',
+    retrying: 'Nouvelle tentative prévue',
     processing: 'En cours',
     waiting: 'En attente',
     retryable: 'Échec de notre côté',
@@ -18,14 +18,14 @@ export const words: typeof english = {
   row: {
     queued: 'Dans la file d’attente',
     processing: 'La transcription arrive',
-    retrying: (time: string) => `Nouvel essai à ${time}`,
+    retrying: (time: string) => `Nouvelle tentative à ${time}`,
     waiting: {
       insufficient_credits: 'Crédit insuffisant',
       spending_limit_reached: 'Plafond de dépenses atteint',
       audio_too_long: 'Trop long pour votre formule',
     },
-    retryable: 'Vous pouvez réessayer',
-    gone: 'L’audio n’est plus conservé',
+    retryable: 'Vous pouvez le relancer',
+    gone: 'L’audio a été supprimé',
     until: (day: string) => `jusqu’au ${day}`,
   },
   page: {
@@ -38,13 +38,13 @@ export const words: typeof english = {
       text: 'Le résultat s’affichera ici automatiquement. Vous pouvez quitter cette page.',
     },
     retrying: {
-      title: (time: string) => `Nouvel essai à ${time}`,
-      text: 'Le dernier essai a échoué de notre côté. L’enregistrement est en sécurité et rien n’a été débité. Vous n’avez rien à faire.',
+      title: (time: string) => `Nouvelle tentative à ${time}`,
+      text: 'La dernière tentative a échoué de notre côté. L’enregistrement est en sécurité et rien n’a été débité. Vous n’avez rien à faire.',
     },
     waiting: {
       insufficient_credits: {
         title: 'En attente de crédit',
-        text: 'Il n’y a pas assez de crédit pour traiter cet enregistrement. Le traitement reprend automatiquement dès que vous rechargez, du plus ancien au plus récent.',
+        text: 'Votre crédit ne suffit pas pour traiter cet enregistrement. Le traitement reprend automatiquement dès que vous rechargez, en commençant par les plus anciens.',
       },
       spending_limit_reached: {
         title: 'En attente : plafond de dépenses atteint',
@@ -56,28 +56,28 @@ export const words: typeof english = {
       },
     },
     waitsUntil: (moment: string) =>
-      `Il attend jusqu’au ${moment}. Passé ce délai, il est classé en échec, mais vous pourrez encore réessayer tant que son audio est conservé.`,
+      `Il attend jusqu’au ${moment}. Passé ce délai, il est classé en échec, mais vous pourrez encore le relancer tant que son audio est conservé.`,
     retryable: {
       title: 'Échec de notre côté',
-      text: 'Malgré de nombreux essais, nous n’avons pas pu traiter cet enregistrement. Il n’est pas en cause, et rien n’a été débité.',
+      text: 'Malgré de nombreuses tentatives, nous n’avons pas pu traiter cet enregistrement. L’enregistrement n’est pas en cause et rien n’a été débité.',
     },
     expired: {
       title: 'Délai d’attente dépassé',
       text: {
-        insufficient_credits: 'Le crédit a manqué trop longtemps. Rechargez votre compte, puis réessayez.',
+        insufficient_credits: 'Votre crédit n’a pas été rechargé à temps. Rechargez-le, puis relancez.',
         spending_limit_reached:
-          'Le plafond de dépenses est resté atteint trop longtemps. Relevez-le, puis réessayez.',
-        audio_too_long: 'Votre formule n’accepte pas une telle durée. Changez de formule, puis réessayez.',
+          'Votre plafond de dépenses n’a pas été relevé à temps. Relevez-le, puis relancez.',
+        audio_too_long: 'Votre formule n’accepte pas une telle durée. Changez de formule, puis relancez.',
       },
     },
     kept: 'L’enregistrement est conservé : rien n’est perdu.',
     gone: {
-      title: 'Son audio n’est plus conservé',
-      text: 'Cet enregistrement n’a pas pu être traité tant que son audio était conservé : il ne peut plus être réessayé. Rien n’a été débité.',
+      title: 'L’audio a été supprimé',
+      text: 'Nous n’avons pas pu traiter cet enregistrement avant la suppression de son audio : il ne peut plus être relancé. Rien n’a été débité.',
     },
     failed: {
       title: 'Cet enregistrement ne peut pas être traité',
-      text: 'Rien n’a été débité. Un nouvel essai donnerait le même résultat.',
+      text: 'Rien n’a été débité. Une nouvelle tentative donnerait le même résultat.',
     },
   },
   remedies: {
@@ -87,23 +87,23 @@ export const words: typeof english = {
   },
   listen: 'L’enregistrement',
   heardSoFar: 'Déjà transcrit',
-  tryAgain: 'Réessayer',
-  tryNow: 'Essayer maintenant',
-  tried: 'Remis dans la file. Le résultat s’affichera automatiquement.',
-  tryFailed: 'Le nouvel essai n’a pas pu être lancé',
-  audioGone: 'Son audio n’est plus conservé.',
-  tryAll: 'Tout réessayer',
-  tryAllTitle: (count: string) => `Réessayer ${recordings(count)} ?`,
+  tryAgain: 'Relancer',
+  tryNow: 'Relancer maintenant',
+  tried: 'Remis en file d’attente. Le résultat s’affichera automatiquement.',
+  tryFailed: 'L’enregistrement n’a pas pu être relancé',
+  audioGone: 'L’audio a été supprimé.',
+  tryAll: 'Tout relancer',
+  tryAllTitle: (count: string) => `Relancer ${recordings(count)} ?`,
   tryAllCounting: 'Comptage en cours…',
   tryAllText:
-    'Tout ce qui, dans cette liste, a échoué de notre côté ou attend est remis dans la file, du plus ancien au plus récent. Chaque enregistrement n’est débité qu’une fois, quand son résultat est là.',
-  tryAllWaits: 'Ce que votre compte ne peut pas encore payer se remet en attente.',
-  tryAllNone: 'Rien dans cette liste ne peut être réessayé.',
-  tryAllButton: (count: string) => (isOne(count) ? 'Réessayer' : `Réessayer les ${count}`),
-  tryAllProgress: (done: string, count: string) => `${done} sur ${count} remis dans la file`,
-  triedAll: (count: string) => `${recordings(count)} remis dans la file`,
-  tryAllFailed: 'Certains n’ont pas pu être réessayés',
-  countFailed: 'Le nombre n’a pas pu être établi',
+    'Tous les enregistrements de cette liste qui ont échoué de notre côté ou qui attendent sont remis en file d’attente, du plus ancien au plus récent. Chacun n’est débité qu’une fois, quand son résultat est prêt.',
+  tryAllWaits: 'Les enregistrements que votre crédit ne couvre pas encore repassent en attente.',
+  tryAllNone: 'Rien dans cette liste ne peut être relancé.',
+  tryAllButton: (count: string) => (isOne(count) ? 'Relancer' : `Relancer les ${count}`),
+  tryAllProgress: (done: string, count: string) => `${done} sur ${count} remis en file d’attente`,
+  triedAll: (count: string) => `${recordings(count)} remis en file d’attente`,
+  tryAllFailed: 'Certains enregistrements n’ont pas pu être relancés',
+  countFailed: 'Les enregistrements n’ont pas pu être comptés',
   banner: {
     waiting: {
       insufficient_credits: (count: string) => `${wait(count)} du crédit.`,
@@ -111,7 +111,7 @@ export const words: typeof english = {
       audio_too_long: (count: string) => `${wait(count)} une autre formule.`,
     },
     failed: (count: string) =>
-      `${recordings(count)} ${isOne(count) ? 'a' : 'ont'} échoué de notre côté. Vous pouvez réessayer.`,
+      `${recordings(count)} ${isOne(count) ? 'a' : 'ont'} échoué de notre côté. Vous pouvez ${isOne(count) ? 'le' : 'les'} relancer.`,
     see: 'Les afficher',
     atLeast: (count: string) => `plus de ${count}`,
   },

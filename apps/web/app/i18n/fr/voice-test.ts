@@ -31,9 +31,8 @@ export const words: typeof english = {
   processingError: (message: string) => `Erreur de traitement : ${message}`,
   analysisError: 'Erreur d’analyse',
   kept: 'Votre enregistrement est toujours là : relancez l’analyse.',
-  heldUp: 'Cet enregistrement attend une action sur votre compte',
-  heldUpNext:
-    'Il est dans vos retours, où vous verrez ce qu’il attend. Il reprendra automatiquement : inutile de le renvoyer.',
+  heldUp: 'Cet enregistrement attend une action de votre part',
+  heldUpNext: 'Vos retours indiquent ce qu’il attend. Il reprendra automatiquement : inutile de le renvoyer.',
   noSpeech: 'Personne n’a parlé dans cet enregistrement. Rien n’a été facturé.',
   result: 'Résultat',
   transcript: 'Transcription',
