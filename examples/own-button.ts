@@ -34,7 +34,7 @@ export async function startOwnButton(
         const options = { idempotencyKey: id, signal, maximumWaitMs: 0 };
         return (await client.feedback.create({ audio }, options)).transcript;
       } catch (error) {
-        // It has arrived, and takes longer than its request, or waits for credit.
+        // It has arrived, but takes longer than its request or waits for credit.
         if (error instanceof StillProcessingError || error instanceof WaitingForAccountError) return '';
         throw error;
       }

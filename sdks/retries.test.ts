@@ -144,7 +144,7 @@ describe('what waits for credit, or failed through no fault of its own, against 
       remaining: 0,
     });
     await client.feedback.wait(id);
-    expect(await cli('retry', '--all')).toMatchObject({ code: 0, output: '0 are tried again.\n' });
+    expect(await cli('retry', '--all')).toMatchObject({ code: 0, output: '0 queued again.\n' });
     expect((await cli('list', '--tag', 'late')).output).toMatch(/done +I love the new editor/);
 
     for (const wrong of [['retry'], ['retry', id, '--all'], ['retry', id, '--retryable'], ['list', id]])

@@ -14,7 +14,7 @@ export interface OutboxOptions<Payload, Result> {
   send(payload: Payload, id: string, signal: AbortSignal): Promise<Result>;
   judge(error: unknown): Verdict;
   /**
-   * codes of refusals that were about the sender, not about what was sent: a sender of the same destination tries again,
+   * codes of refusals that are about the sender, not the recording: a sender with the same destination tries again,
    * every ten minutes and at the next page load
    */
   senderRefusals?: RegExp;

@@ -1,11 +1,11 @@
-/** Who sends what waits in an `Outbox` for a Voice Feedback server: its options `sender`, `judge` and `senderRefusals`. */
+/** The options `sender`, `judge` and `senderRefusals` of an `Outbox` that sends to a Voice Feedback server. */
 
 import { hexOf } from './hex.ts';
 
-/** Codes of refusals that say "not now" rather than "no"; so does every status from 500 on. */
+/** Codes of refusals that pass on their own, as does every status of 500 or above. */
 export const PASSING_REFUSALS = /^(request_timeout|upload_stalled|rate_limited)$|_in_flight$/;
 
-/** Codes of refusals that another key, more credit, a higher limit or the next day ends. */
+/** Codes of refusals that another key, more credit, a higher limit or a new day resolves. */
 export const SENDER_REFUSALS = /^(api_key|token|origin)_|_(credits|suspended|reached)$/;
 
 /** A key's name in this browser's storage, where the key itself does not belong. */

@@ -15,8 +15,8 @@ export interface FeedbackFields {
 export interface FeedbackAnswer {
   id: string;
   /**
-   * `no_speech`: nobody spoke. `queued`, `processing`: the server needs longer and goes on by itself. `waiting`: it has
-   * arrived, and is processed once its account can pay
+   * `no_speech`: nobody spoke. `queued`, `processing`: it has arrived and takes longer. `waiting`: it has arrived and is
+   * processed once its account can pay
    */
   status: 'done' | 'no_speech' | 'queued' | 'processing' | 'waiting';
   [field: string]: unknown;
@@ -81,7 +81,7 @@ export async function sendFeedback(
     throw new UnreachableError('unreachable', 'The server cannot be reached.', { cause });
   }
   const { id: feedbackId, status, code = 'unknown', detail, request_id } = stringsOf(body);
-  // Also a 202: it has arrived, and nothing is left to do here.
+  // Also a 202: it has arrived, and there is nothing left to do here.
   if (answer.ok && feedbackId && status) return body as FeedbackAnswer;
   const isLater = answer.status >= SERVER_TROUBLE || PASSING_REFUSALS.test(code);
   throw new (isLater ? UnreachableError : FeedbackError)(code, detail ?? answer.statusText, {

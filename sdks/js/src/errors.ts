@@ -39,7 +39,7 @@ export class WebhookVerificationError extends VoiceFeedbackError {
 export class StillProcessingError extends VoiceFeedbackError {
   override name = 'StillProcessingError';
   readonly id: string;
-  /** reads it for a day, where the key may only send: `feedback.wait(id, { readToken })` */
+  /** reads the result for a day, if the key may only send: `feedback.wait(id, { readToken })` */
   readonly readToken: string | undefined;
   constructor(id: string, { readToken, ...options }: ErrorOptions & { readToken?: string | undefined } = {}) {
     super(`The feedback ${id} is still being processed. Read it later with feedback.get("${id}").`, options);
@@ -50,7 +50,7 @@ export class StillProcessingError extends VoiceFeedbackError {
 
 /**
  * The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
- * Nothing is lost. It is processed by itself after that; what still waits at `until` fails, with `retryable`.
+ * Nothing is lost. It resumes automatically after that. If it is still waiting at `until`, it fails with `retryable`.
  */
 export class WaitingForAccountError extends VoiceFeedbackError {
   override name = 'WaitingForAccountError';
@@ -60,7 +60,7 @@ export class WaitingForAccountError extends VoiceFeedbackError {
   readonly until: string;
   constructor(id: string, { reason, until, message }: Waiting) {
     super(
-      `The feedback ${id} is waiting (${reason}): ${message} Nothing is lost: it is kept until ${until} and is processed by itself once that is settled.`,
+      `The feedback ${id} is waiting (${reason}): ${message} Nothing is lost: it resumes automatically once that is settled. If that has not happened by ${until}, it fails and can be retried.`,
     );
     this.id = id;
     this.reason = reason;
@@ -73,7 +73,7 @@ export class ProcessingFailedError extends VoiceFeedbackError {
   override name = 'ProcessingFailedError';
   readonly id: string;
   readonly code: string;
-  /** it failed through no fault of the recording, which is kept: `feedback.retry(id)` tries again */
+  /** the recording is not at fault and is kept: `feedback.retry(id)` tries again */
   readonly retryable: boolean;
   constructor(id: string, code: string, message: string, { retryable }: { retryable: boolean }) {
     super(retryable ? `${message} (It is kept: try again with feedback.retry("${id}").)` : message);

@@ -32,15 +32,15 @@ export type NewFeedback = ProcessOptions &
     | { text: string; audio?: undefined; audio_url?: undefined }
   );
 export type FeedbackFilter = QueryOf<'listFeedbacks'>;
-/** Of what matches, everything that failed on our side or waits for its account is tried again. */
+/** Retries all matching feedbacks that failed on our side or wait for their account. */
 export type RetryFilter = NonNullable<BodyOf<'retryFeedbacks'>>;
 export type FeedbackChange = BodyOf<'editFeedback'>;
 export type ExportQuery = QueryOf<'exportFeedbacks'>;
 
 export interface WaitOptions extends CallOptions {
-  /** how long to ask for the result of a recording that takes longer than its request; default 10 minutes, 0: not at all */
+  /** how long to poll for the result if it takes longer than the request; default 10 minutes, 0: not at all */
   maximumWaitMs?: number;
-  /** `read_token` of the answer to `submit`, where the key may only send */
+  /** `read_token` from the answer of `submit`, if the key may only send */
   readToken?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export class FeedbackCalls {
     try {
       return await this.wait(id, { readToken, ...options });
     } catch (error) {
-      // It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost connection.
+      // The recording has arrived. A key that may not read, a used-up token or a lost connection does not change that.
       const isUnread = error instanceof ApiError || error instanceof ConnectionFailedError;
       if (isUnread && !(error instanceof NotFoundError))
         throw new StillProcessingError(id, { readToken, cause: error });
@@ -114,14 +114,14 @@ export class FeedbackCalls {
   }
 
   /**
-   * Tries again what failed on our side, and at once what waits for its account; `wait(id)` has the result.
+   * Retries a feedback that failed on our side or waits for its account; `wait(id)` returns the result.
    * @throws ConflictError with code `not_retryable`, ApiError with code `audio_gone`
    */
   retry(id: string, options?: CallOptions): Promise<PendingFeedback> {
     return this.#transport.json({ method: 'POST', path: `${pathOf(id)}/retry`, json: {} }, options);
   }
 
-  /** The same for everything that matches, at most 1,000 a call; `remaining` says how many more there are. */
+  /** The same for all that match, at most 1,000 per call; `remaining` says how many are left. */
   retryAll(filter: RetryFilter = {}, options?: CallOptions): Promise<Retried> {
     return this.#transport.json({ method: 'POST', path: `${PATH}/retry`, json: filter }, options);
   }
@@ -182,7 +182,7 @@ export function isFinished(feedback: Feedback | PendingFeedback): feedback is Fe
   return feedback.status === 'done' || feedback.status === 'no_speech';
 }
 
-/** The same, where waiting any longer makes sense. @throws WaitingForAccountError, ProcessingFailedError */
+/** The same, if it makes sense to keep waiting. @throws WaitingForAccountError, ProcessingFailedError */
 function hasResult(feedback: Feedback | AcceptedFeedback): feedback is Feedback {
   if (isFinished(feedback)) return true;
   const { id, status, waiting, error, retryable } = feedback;

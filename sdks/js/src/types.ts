@@ -17,15 +17,15 @@ export type AnswerOf<Name extends keyof operations, Status extends number = 200>
 
 export type Feedback = components['schemas']['Feedback'];
 export type PendingFeedback = components['schemas']['PendingFeedback'];
-/** Answer to a recording that takes longer. */
+/** The answer if a recording takes longer. */
 export type AcceptedFeedback = PendingFeedback & {
-  /** reads this one feedback for a day, where the key may only send: give it to `feedback.wait` */
+  /** reads this one feedback for a day, if the key may only send: pass it to `feedback.wait` */
   read_token?: string;
 };
 /** Why a recording waits for its account, and for how long. */
 export type Waiting = NonNullable<PendingFeedback['waiting']>;
 export type WaitingReason = Waiting['reason'];
-/** How many are queued again, and how many more match. */
+/** How many are queued again, and how many are left. */
 export type Retried = AnswerOf<'retryFeedbacks', 202>;
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ApiKey = components['schemas']['ApiKey'];

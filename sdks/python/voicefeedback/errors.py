@@ -33,7 +33,7 @@ class WebhookVerificationError(VoiceFeedbackError):
 class StillProcessingError(VoiceFeedbackError):
     """The recording has arrived and is still being processed; it is not lost. Ask for it by its ``id``.
 
-    Where the key may only send, ``read_token`` reads it for a day: ``feedback.wait(id, read_token=...)``.
+    If the key may only send, ``read_token`` reads the result for a day: ``feedback.wait(id, read_token=...)``.
     """
 
     def __init__(self, id: str, *, read_token: Optional[str] = None) -> None:
@@ -45,14 +45,15 @@ class StillProcessingError(VoiceFeedbackError):
 class WaitingForAccountError(VoiceFeedbackError):
     """The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
 
-    Nothing is lost. It is processed by itself after that; what still waits at ``until`` fails, with ``retryable``.
+    Nothing is lost. It resumes automatically after that. If it is still waiting at ``until``, it fails with ``retryable``.
     ``reason`` is the API's, ``until`` an ISO 8601 time.
     """
 
     def __init__(self, id: str, reason: str, until: str, message: str) -> None:
         super().__init__(
             f"The feedback {id} is waiting ({reason}): {message} "
-            f"Nothing is lost: it is kept until {until} and is processed by itself once that is settled."
+            f"Nothing is lost: it resumes automatically once that is settled. "
+            f"If that has not happened by {until}, it fails and can be retried."
         )
         self.id = id
         self.reason = reason
@@ -62,7 +63,7 @@ class WaitingForAccountError(VoiceFeedbackError):
 class ProcessingFailedError(VoiceFeedbackError):
     """The recording has arrived, but could not be processed. ``code`` says why; nothing was charged.
 
-    With ``retryable`` it failed through no fault of the recording, which is kept: ``feedback.retry(id)`` tries again.
+    With ``retryable`` the recording is not at fault and is kept: ``feedback.retry(id)`` tries again.
     """
 
     def __init__(self, id: str, code: str, message: str, *, retryable: bool = False) -> None:

@@ -31,7 +31,7 @@ def is_finished(feedback: Feedback) -> bool:
 
 
 def _has_result(feedback: Feedback) -> bool:
-    """The same, where waiting any longer makes sense; else raises WaitingForAccountError or ProcessingFailedError."""
+    """The same, if it makes sense to keep waiting; else raises WaitingForAccountError or ProcessingFailedError."""
     waiting = feedback.get("waiting")
     if feedback["status"] == "waiting" and waiting is not None:
         raise WaitingForAccountError(feedback["id"], waiting["reason"], waiting["until"], waiting["message"])
@@ -82,8 +82,8 @@ class FeedbackCalls:
         except NotFoundError:
             raise
         except (ApiError, ConnectionFailedError) as error:
-            # It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost
-            # connection.
+            # The recording has arrived. A key that may not read, a used-up token or a lost connection does not change
+            # that.
             raise StillProcessingError(id, read_token=read_token) from error
 
     def submit(
@@ -111,7 +111,7 @@ class FeedbackCalls:
     def wait(
         self, id: str, *, maximum_wait: float = _MAXIMUM_WAIT_SECONDS, read_token: Optional[str] = None
     ) -> Feedback:
-        """The feedback as soon as it is finished. ``read_token`` is that of ``submit``, where the key may only send.
+        """The feedback as soon as it is finished. ``read_token`` is that of ``submit``, if the key may only send.
 
         Raises ProcessingFailedError, WaitingForAccountError or StillProcessingError.
         """
@@ -140,7 +140,7 @@ class FeedbackCalls:
         return page_of(self._transport.json(Call("GET", FEEDBACKS, query=query_of(filter, cursor))), "feedbacks")
 
     def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> Feedback:
-        """Tries again what failed on our side, and at once what waits for its account; ``wait(id)`` has the result.
+        """Retries a feedback that failed on our side or waits for its account; ``wait(id)`` returns the result.
 
         Raises ConflictError with the code ``not_retryable``, ApiError with ``audio_gone``.
         """
@@ -148,7 +148,7 @@ class FeedbackCalls:
         return cast(Feedback, self._transport.json(call))
 
     def retry_all(self, *, idempotency_key: Optional[str] = None, **filter: Any) -> Retried:
-        """The same for everything that matches, at most 1,000 a call; ``remaining`` says how many more there are."""
+        """The same for all that match, at most 1,000 per call; ``remaining`` says how many are left."""
         body = JsonBody(query_of(filter, None))
         call = Call("POST", f"{FEEDBACKS}/retry", body=body, idempotency_key=idempotency_key)
         return cast(Retried, self._transport.json(call))

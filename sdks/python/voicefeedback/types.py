@@ -59,7 +59,7 @@ class FailureReason(TypedDict):
 
 class Waiting(TypedDict):
     reason: Literal["insufficient_credits", "spending_limit_reached", "audio_too_long"]
-    #: it resumes by itself before then, or fails
+    #: it resumes automatically before then, or fails
     until: str
     message: str
 
@@ -72,7 +72,7 @@ class Feedback(TypedDict, total=False):
 
     id: str
     status: Status
-    #: the same as ``status``, under the name by which lists are filtered
+    #: the same as ``status``, under the name that lists filter by
     processing_status: Status
     created_at: str
     tags: List[str]
@@ -83,11 +83,11 @@ class Feedback(TypedDict, total=False):
     #: the next five are only there until it is finished
     error: Optional[FailureReason]
     waiting: Optional[Waiting]
-    #: when it is tried again after a failure on our side
+    #: when it is retried after a failure on our side
     retry_at: Optional[str]
-    #: failed through no fault of the recording: it is kept, and ``feedback.retry(id)`` tries again
+    #: the recording is not at fault and is kept: ``feedback.retry(id)`` tries again
     retryable: bool
-    #: only in the answer to who may only send: give it to ``feedback.wait``
+    #: only if the key may only send: pass it to ``feedback.wait``
     read_token: str
 
     duration_seconds: float
@@ -121,7 +121,7 @@ class Feedback(TypedDict, total=False):
 class Retried(TypedDict):
     #: how many are queued again
     retried: int
-    #: how many more match
+    #: how many are left
     remaining: int
 
 

@@ -25,7 +25,10 @@ export interface VoiceFeedbackOptions extends FeedbackOptions {
   live?: boolean;
   /** also of what an earlier page left, and of what had to wait for a connection */
   onResult?: (feedback: Feedback) => void;
-  /** it has arrived and takes longer than 30 s, or waits for credit; `onResult` follows if it is done within ten minutes */
+  /**
+   * called when a recording has arrived but takes longer than 30 s or waits for credit; `onResult` follows if it is done
+   * within ten minutes
+   */
   onPending?: (id: string) => void;
   /** a refused microphone, silence, or what the call threw; `retry` sends a recording that is kept */
   onError?: (error: Error) => void;

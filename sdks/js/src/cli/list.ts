@@ -11,7 +11,7 @@ const MAXIMUM_LIMIT = 1_000;
 const PAGE_ITEMS = 100;
 const SHOWN_CHARACTERS = 60;
 
-/** Prints the newest feedbacks, the newest first: with `--processing-status` or `--retryable` those that did not get through. */
+/** Prints the newest feedbacks first; `--processing-status` and `--retryable` show those that are stuck or failed. */
 export async function listFeedbacks(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
     ...FILTER_OPTIONS,
@@ -41,7 +41,7 @@ function describe({ waiting, error, retryable, retry_at }: PendingFeedback): str
   const words = [];
   if (waiting) words.push(`${waiting.reason}, until ${waiting.until}`);
   if (error) words.push(`${error.code}: ${error.message}`);
-  if (retry_at) words.push(`tried again at ${retry_at}`);
+  if (retry_at) words.push(`next try at ${retry_at}`);
   if (retryable) words.push('can be retried');
   return words.join('  ');
 }

@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.ts';
 export const RETRY_USAGE = `retry ID… [--json]
   voicefeedback retry --all ${FILTER_USAGE} [--json]`;
 
-/** Tries again what failed on our side or waits for credit: some feedbacks by their ids, or all that match. */
+/** Retries feedbacks that failed on our side or wait for their account: some by their ids, or all that match. */
 export async function retry(args: string[]): Promise<number> {
   const { values, positionals: ids } = readOptions(args, {
     ...FILTER_OPTIONS,
@@ -18,7 +18,7 @@ export async function retry(args: string[]): Promise<number> {
   });
   const filter = readFilter(values);
   const isAll = values.all === true;
-  // What an id and a filter mean together is not clear, and "all" has to be said.
+  // An id together with a filter would be ambiguous, and --all must be explicit.
   if (isAll === ids.length > 0 || (!isAll && Object.keys(filter).length > 0))
     throw new UsageError(`voicefeedback ${RETRY_USAGE}`);
   const client = await clientOf(values);
@@ -26,14 +26,11 @@ export async function retry(args: string[]): Promise<number> {
   if (!isAll) return retryEach(client, ids, isJson);
   const { retried, remaining } = await retryAll(client, filter);
   if (isJson) print(JSON.stringify({ retried, remaining }));
-  else
-    print(
-      `${retried} ${retried === 1 ? 'is' : 'are'} tried again${remaining > 0 ? `, ${remaining} are left` : ''}.`,
-    );
+  else print(`${retried} queued again${remaining > 0 ? `, ${remaining} left` : ''}.`);
   return 0;
 }
 
-/** One that cannot be retried does not keep the others from it. */
+/** If one cannot be retried, the others still are. */
 async function retryEach(client: VoiceFeedback, ids: readonly string[], isJson: boolean): Promise<number> {
   let exitCode = 0;
   for (const id of ids) {
@@ -49,7 +46,7 @@ async function retryEach(client: VoiceFeedback, ids: readonly string[], isJson: 
   return exitCode;
 }
 
-/** Calls until nothing is left. What waits again at once, since there is still no credit, does not keep us here. */
+/** Calls until nothing is left, or until only recordings are left that go straight back to waiting. */
 async function retryAll(client: VoiceFeedback, filter: RetryFilter): Promise<Retried> {
   let { retried, remaining } = await client.feedback.retryAll(filter);
   while (remaining > 0) {

@@ -16,8 +16,8 @@ module VoiceFeedback
   # A webhook delivery is not what its signature says, too old, or not signed at all. Answer it with 400.
   class WebhookVerificationError < Error; end
 
-  # The recording has arrived and is still being processed; it is not lost. Ask for it by its id. Where the key may only
-  # send, read_token reads it for a day: feedback.wait(id, read_token: ...).
+  # The recording has arrived and is still being processed; it is not lost. Ask for it by its id. If the key may only
+  # send, read_token reads the result for a day: feedback.wait(id, read_token: ...).
   class StillProcessingError < Error
     attr_reader :id, :read_token
 
@@ -29,7 +29,8 @@ module VoiceFeedback
   end
 
   # The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
-  # Nothing is lost. It is processed by itself after that; what still waits at until (ISO 8601) fails, with retryable.
+  # Nothing is lost. It resumes automatically after that. If it is still waiting at until (ISO 8601), it fails with
+  # retryable.
   class WaitingForAccountError < Error
     attr_reader :id, :reason, :until
 
@@ -37,13 +38,13 @@ module VoiceFeedback
       @id = id
       @reason = waiting['reason']
       @until = waiting['until']
-      super("The feedback #{id} is waiting (#{@reason}): #{waiting['message']} Nothing is lost: it is kept until " \
-            "#{@until} and is processed by itself once that is settled.")
+      super("The feedback #{id} is waiting (#{@reason}): #{waiting['message']} Nothing is lost: it resumes " \
+            "automatically once that is settled. If that has not happened by #{@until}, it fails and can be retried.")
     end
   end
 
-  # The recording has arrived, but could not be processed. The code says why; nothing was charged. With retryable it
-  # failed through no fault of the recording, which is kept: feedback.retry(id) tries again.
+  # The recording has arrived, but could not be processed. The code says why; nothing was charged. With retryable the
+  # recording is not at fault and is kept: feedback.retry(id) tries again.
   class ProcessingFailedError < Error
     attr_reader :id, :code, :retryable
 

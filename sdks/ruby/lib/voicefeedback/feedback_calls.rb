@@ -35,8 +35,8 @@ module VoiceFeedback
       rescue NotFoundError
         raise
       rescue ApiError, ConnectionFailedError
-        # It has arrived, whatever keeps us from its result: a key that may not read, a token that is used up, a lost
-        # connection.
+        # The recording has arrived. A key that may not read, a used-up token or a lost connection does not change
+        # that.
         raise StillProcessingError.new(id, read_token: read_token)
       end
     end
@@ -48,7 +48,7 @@ module VoiceFeedback
     end
 
     # The feedback as soon as it is finished; raises ProcessingFailedError, WaitingForAccountError or
-    # StillProcessingError. read_token is that of submit, where the key may only send.
+    # StillProcessingError. read_token is that of submit, if the key may only send.
     def wait(id, maximum_wait: MAXIMUM_WAIT_SECONDS, read_token: nil)
       finish = Process.clock_gettime(Process::CLOCK_MONOTONIC) + maximum_wait
       pause = FIRST_POLL_SECONDS
@@ -73,13 +73,13 @@ module VoiceFeedback
       Pages.of(@transport, PATH, 'feedbacks', filter)
     end
 
-    # Tries again what failed on our side, and at once what waits for its account; wait(id) has the result. Raises
+    # Retries a feedback that failed on our side or waits for its account; wait(id) returns the result. Raises
     # ConflictError with the code not_retryable, ApiError with audio_gone.
     def retry(id, idempotency_key: nil)
       @transport.json(:post, "#{path_of(id)}/retry", body: JsonBody.new({}), idempotency_key: idempotency_key)
     end
 
-    # The same for everything that matches, at most 1,000 a call; "remaining" says how many more there are.
+    # The same for all that match, at most 1,000 per call; "remaining" says how many are left.
     def retry_all(idempotency_key: nil, **filter)
       @transport.json(:post, "#{PATH}/retry", body: JsonBody.new(filter), idempotency_key: idempotency_key)
     end
@@ -125,7 +125,7 @@ module VoiceFeedback
       "#{PATH}/#{Transport.segment(id)}"
     end
 
-    # Whether there is a result, where waiting any longer makes sense; else raises why it does not.
+    # Whether there is a result yet; raises if there is no point in waiting any longer.
     def result?(answer)
       raise WaitingForAccountError.new(answer['id'], answer['waiting']) if answer['status'] == 'waiting'
       raise failure_of(answer) if answer['status'] == 'failed'
