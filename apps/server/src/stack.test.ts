@@ -49,7 +49,7 @@ it('starts the built-in PostgreSQL again when it is killed, and is ready again w
   process.kill(Number.parseInt(lock, 10), 'SIGKILL');
   await vi.waitFor(async () => expect(await isReady()).toBe(false), { interval: 10 });
   await vi.waitFor(async () => expect(await isReady()).toBe(true), { interval: 100 });
-  expect(stack.output()).toContain('PostgreSQL runs again.');
+  expect(stack.output()).toContain('PostgreSQL is running again.');
   // The same API and worker as before: neither of them ended.
   expect(stack.output()).not.toMatch(/(api|worker) ended/);
   stack.child.kill('SIGTERM');

@@ -107,7 +107,7 @@ async function startDatabase(config: Config, parts: AsyncDisposableStack): Promi
     superviseDatabase(database, {
       onNotice: say,
       onGiveUp: (lastWords) => {
-        say(`PostgreSQL ends again and again; its last words:\n${lastWords}\nStart again with: npm start`);
+        say(`PostgreSQL keeps crashing. Its last output:\n${lastWords}\nStart again with: npm start`);
         process.exitCode = 1;
         stop.abort();
       },

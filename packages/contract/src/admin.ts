@@ -157,7 +157,7 @@ const recordingFilterShape = {
     .enum(RECORDING_STATES)
     .optional()
     .describe(
-      'Default: what failed on our side and can be tried again. queued: what failed before and is tried again later',
+      'Default: what failed on our side and can be retried. queued: what failed before and will be retried',
     ),
   account: z
     .string()
@@ -174,7 +174,7 @@ export const recordingQuerySchema = z.object({
   cursor: z.string().max(RECORDING_CURSOR_CHARACTERS).optional(),
 });
 
-/** A recording as operators see it: how it is doing, never what was said. */
+/** A recording as operators see it: its state, never what was said. */
 const operatedRecordingSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['feedback', 'transcription', 'analysis']),
@@ -219,7 +219,7 @@ export const recordingRetriedSchema = z.object({
   status: z.enum(FEEDBACK_STATUSES),
 });
 
-/** Of what matches, everything is tried again that failed on our side, waits, or would be tried later. */
+/** Retries all matching recordings that failed on our side, are waiting, or would be retried later. */
 export const retryRecordingsSchema = z.object({ ...recordingFilterShape, ...adminPassword });
 export const recordingsRetriedSchema = z.object({
   success: z.literal(true),

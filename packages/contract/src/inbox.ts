@@ -46,11 +46,14 @@ const filterShape = {
   intent: z.enum(INTENTS).optional(),
   tag: z.string().trim().min(1).max(TAG_CHARACTERS).optional(),
   status: z.enum(INBOX_STATUSES).optional().describe('How far the team is with it: the `inbox_status`'),
-  processing_status: z.enum(FEEDBACK_STATUSES).optional().describe('How far we are with it'),
+  processing_status: z
+    .enum(FEEDBACK_STATUSES)
+    .optional()
+    .describe('How far processing is: the `status` of the feedback'),
   retryable: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
     .optional()
-    .describe('With true: what failed on our side and can be tried again'),
+    .describe('true: only what failed on our side and can be retried'),
   end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS).optional(),
   key: z.uuid().optional().describe('Id of the API key it was sent with'),
   from: instant.optional().describe('Recorded at or after'),
@@ -176,7 +179,7 @@ export const editFeedbackSchema = z
   });
 export type EditFeedback = z.infer<typeof editFeedbackSchema>;
 
-/** Recordings that one call of `POST /feedbacks/retry` takes, at most. */
+/** The most recordings that one call of `POST /feedbacks/retry` retries. */
 export const RETRY_BATCH = 1_000;
 
 /** Answer of `POST /feedbacks/retry`. Its body is the filter of a list. */

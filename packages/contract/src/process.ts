@@ -105,7 +105,7 @@ export const feedbackViewSchema = feedbackSchema
   .extend(feedbackSchema.shape)
   .extend({
     status: z.enum(['done', 'no_speech']),
-    /** the same as `status`, under the name by which lists are filtered; `inbox_status` is the team's */
+    /** the same as `status`, under the name that lists filter by; `inbox_status` is the team's */
     processing_status: z.enum(['done', 'no_speech']),
     key_topics: z.array(z.string()),
     confidence_score: z.number().min(0).max(1),
@@ -132,13 +132,13 @@ export const pendingFeedbackSchema = z
     status: pendingStatusSchema,
     processing_status: pendingStatusSchema,
     created_at: z.iso.datetime(),
-    /** only with status `waiting`: it resumes by itself once the account can pay, and fails at `until` */
+    /** only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
     waiting: z
       .object({ reason: z.enum(WAITING_REASONS), until: z.iso.datetime(), message: z.string() })
       .nullable(),
-    /** when it is tried again after a failure on our side */
+    /** when it is retried after a failure on our side */
     retry_at: z.iso.datetime().nullable(),
-    /** failed through no fault of the recording: its audio is kept and `POST /feedbacks/{id}/retry` tries again */
+    /** it failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
     retryable: z.boolean(),
     error: z.object({ code: errorCodeSchema, message: z.string() }).nullable(),
     tags: z.array(z.string()),

@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * The analysis of a text, or of the words of a recording. Nothing is kept
-         * @description A text costs nothing; a recording by `audio_url` costs what `/process` would. Waits as long as the recording progresses.
+         * @description A text costs nothing; a recording by `audio_url` costs the same as with `/process`. Waits while there is progress.
          */
         post: operations["analyze"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Only the words of a recording, in the shapes of OpenAI’s API
-         * @description Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. Times of words are spread over those of their segment. Waits as long as the recording progresses, however long it is; `Prefer: respond-async` answers 202, and `Location` leads to the words (not in OpenAI’s shape).
+         * @description Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. Times of words are spread over those of their segment. Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 with a `Location` for the transcript (not in OpenAI’s shape).
          */
         post: operations["createTranscription"];
         delete?: never;
@@ -264,7 +264,7 @@ export interface paths {
         };
         /**
          * One feedback, finished or not
-         * @description Also with the `read_token` of a 202, as `Authorization: Bearer`, from the page that got it: what the answer would have been, without what the team added since.
+         * @description Also accepts the `read_token` of a 202 as `Authorization: Bearer`, from the page that got it. It then returns what the answer would have been, without anything that the team has added.
          */
         get: operations["getFeedback"];
         put?: never;
@@ -320,7 +320,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Process a recording again that failed on our side, or that waits, at once */
+        /** Retry a recording that failed on our side or is waiting */
         post: operations["retryFeedback"];
         delete?: never;
         options?: never;
@@ -390,8 +390,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Process again what failed on our side or waits, of all that matches the filter of a list
-         * @description Up to 1,000 at a call, oldest first; `remaining` says how many more there are. Without a body: all of them.
+         * Retry all recordings that match a filter and failed on our side or are waiting
+         * @description Up to 1,000 per call, oldest first; `remaining` says how many are left. An empty filter matches all of them.
          */
         post: operations["retryFeedbacks"];
         delete?: never;
@@ -466,7 +466,7 @@ export interface paths {
         put?: never;
         /**
          * Process a recording, or a text written in its place, into feedback
-         * @description Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once, `Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its answer; after a 202 it gets the state at that moment. The 202 of a publishable key or a browser token has a `read_token`, which reads this one feedback for 24 h.
+         * @description Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 right away, `Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its answer; after a 202 it gets the current state. With a publishable key or browser token, the 202 has a `read_token`, which reads this one feedback for 24 h.
          */
         post: operations["process"];
         delete?: never;
@@ -543,7 +543,7 @@ export interface paths {
         put?: never;
         /**
          * Only the words of a recording, with their times. Nothing is kept
-         * @description Waits as long as the recording progresses, however long it is. `Prefer: respond-async` answers 202 at once, `Prefer: wait=n` after n seconds; the result is then at `Location`, until it is fetched or for an hour. Costs what a recording costs that is not `detailed`.
+         * @description Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 right away, `Prefer: wait=n` after n seconds; the result is then at `Location` until it is fetched, or for an hour. Costs the same as a recording that is not `detailed`.
          */
         post: operations["transcribe"];
         delete?: never;
@@ -560,8 +560,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The words of a recording that was sent with `Prefer: respond-async`, finished or not
-         * @description It is there until it is fetched, or for an hour after it is finished.
+         * The transcript of a recording that was answered with 202, finished or not
+         * @description It is kept until it is fetched, or for an hour after it is finished.
          */
         get: operations["getTranscription"];
         put?: never;
@@ -1201,13 +1201,13 @@ export interface components {
                 /** @description Sentiment score, -1 to 1 */
                 min_score?: number;
                 /**
-                 * @description How far we are with it
+                 * @description How far processing is: the `status` of the feedback
                  * @enum {string}
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                 /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                 q?: string;
-                /** @description With true: what failed on our side and can be tried again */
+                /** @description true: only what failed on our side and can be retried */
                 retryable?: boolean;
                 /** @enum {string} */
                 sentiment?: "positive" | "neutral" | "negative";
@@ -2855,11 +2855,11 @@ export interface operations {
                 min_score?: number;
                 /** @description newest first, or what most wants to be acted on first */
                 order?: "newest" | "impact";
-                /** @description How far we are with it */
+                /** @description How far processing is: the `status` of the feedback */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                 /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                 q?: string;
-                /** @description With true: what failed on our side and can be tried again */
+                /** @description true: only what failed on our side and can be retried */
                 retryable?: boolean;
                 sentiment?: "positive" | "neutral" | "negative";
                 /** @description How far the team is with it: the `inbox_status` */
@@ -3885,11 +3885,11 @@ export interface operations {
                 min_score?: number;
                 /** @description newest first, or what most wants to be acted on first */
                 order?: "newest" | "impact";
-                /** @description How far we are with it */
+                /** @description How far processing is: the `status` of the feedback */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                 /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                 q?: string;
-                /** @description With true: what failed on our side and can be tried again */
+                /** @description true: only what failed on our side and can be retried */
                 retryable?: boolean;
                 sentiment?: "positive" | "neutral" | "negative";
                 /** @description How far the team is with it: the `inbox_status` */
@@ -4000,13 +4000,13 @@ export interface operations {
                     /** @description Sentiment score, -1 to 1 */
                     min_score?: number;
                     /**
-                     * @description How far we are with it
+                     * @description How far processing is: the `status` of the feedback
                      * @enum {string}
                      */
                     processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                     /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                     q?: string;
-                    /** @description With true: what failed on our side and can be tried again */
+                    /** @description true: only what failed on our side and can be retried */
                     retryable?: boolean;
                     /** @enum {string} */
                     sentiment?: "positive" | "neutral" | "negative";
@@ -4109,11 +4109,11 @@ export interface operations {
                 min_score?: number;
                 /** @description newest first, or what most wants to be acted on first */
                 order?: "newest" | "impact";
-                /** @description How far we are with it */
+                /** @description How far processing is: the `status` of the feedback */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                 /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                 q?: string;
-                /** @description With true: what failed on our side and can be tried again */
+                /** @description true: only what failed on our side and can be retried */
                 retryable?: boolean;
                 sentiment?: "positive" | "neutral" | "negative";
                 /** @description How far the team is with it: the `inbox_status` */
@@ -5533,13 +5533,13 @@ export interface operations {
                         /** @description Sentiment score, -1 to 1 */
                         min_score?: number;
                         /**
-                         * @description How far we are with it
+                         * @description How far processing is: the `status` of the feedback
                          * @enum {string}
                          */
                         processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                         /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                         q?: string;
-                        /** @description With true: what failed on our side and can be tried again */
+                        /** @description true: only what failed on our side and can be retried */
                         retryable?: boolean;
                         /** @enum {string} */
                         sentiment?: "positive" | "neutral" | "negative";
@@ -5768,13 +5768,13 @@ export interface operations {
                         /** @description Sentiment score, -1 to 1 */
                         min_score?: number;
                         /**
-                         * @description How far we are with it
+                         * @description How far processing is: the `status` of the feedback
                          * @enum {string}
                          */
                         processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
                         /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
                         q?: string;
-                        /** @description With true: what failed on our side and can be tried again */
+                        /** @description true: only what failed on our side and can be retried */
                         retryable?: boolean;
                         /** @enum {string} */
                         sentiment?: "positive" | "neutral" | "negative";

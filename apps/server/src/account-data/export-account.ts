@@ -194,7 +194,7 @@ async function* audioOf(
         if (!(await stillHas(database, id, audioKey))) continue;
         yield {
           name: `audio/${id}.missing.txt`,
-          input: 'This recording could not be read. It was not deleted: please tell us.\n',
+          input: 'We could not read this recording. It was not deleted. Please contact us.\n',
           lastModified: createdAt,
         };
       }

@@ -30,8 +30,9 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
       schema: {
         tags,
         operationId: 'listAllRecordings',
-        summary: 'Recordings that failed on our side, wait or are queued, of all accounts, newest first',
-        description: 'How each of them is doing. Never what was said in it.',
+        summary:
+          'Recordings of all accounts that failed on our side, are waiting or will be retried, newest first',
+        description: 'Shows their state, never what was said.',
         querystring: recordingQuerySchema,
         response: { 200: recordingListSchema, ...PROBLEMS },
       },
@@ -53,7 +54,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
       schema: {
         tags,
         operationId: 'retryAnyRecording',
-        summary: 'Try a recording again that failed on our side, or one that waits',
+        summary: 'Retry a recording that failed on our side or is waiting',
         params: recordingParamsSchema,
         body: retryRecordingSchema,
         response: { 202: recordingRetriedSchema, ...problems(409, 410), ...PROBLEMS },
@@ -85,7 +86,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
         tags,
         operationId: 'retryAllRecordings',
         summary:
-          'Try everything again that failed on our side, or all that waits or is queued for later; 1,000 a call',
+          'Retry all recordings that failed on our side, or all that are waiting or queued for later; 1,000 per call',
         body: retryRecordingsSchema,
         response: { 202: recordingsRetriedSchema, ...PROBLEMS },
       },

@@ -32,13 +32,13 @@ type OperatedRow = Pick<
   | 'retryable'
 > & { userId: string | null; email: string | null; audioKept: boolean; audioKeptUntil: Date | null };
 
-/** What is kept of a recording to process it with: its audio, or its text where it was written. */
+/** Whether what is needed to process a recording is still there: its audio, or the text that was sent. */
 const isKept = sql<boolean>`(recordings.audio_key is not null or recordings.input_text is not null)`;
 
 const STATES: Record<(typeof RECORDING_STATES)[number], RawBuilder<boolean>> = {
   failed: sql<boolean>`recordings.status = 'failed'`,
   waiting: sql<boolean>`recordings.status = 'waiting'`,
-  // What is queued for the first time is nothing to act on.
+  // A recording that is queued for the first time needs no action.
   queued: sql<boolean>`recordings.status = 'queued' and recordings.failing_since is not null`,
 };
 

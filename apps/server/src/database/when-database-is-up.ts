@@ -54,7 +54,7 @@ export async function whenDatabaseIsUp<Result>(
       const waitedMs = performance.now() - startedAtMs;
       if (waitedMs > limitMs)
         throw new DatabaseSettingsError(
-          `The database at ${host} could not be reached for ${Math.round(waitedMs / 1000)} s (${reasonOf(error)}). Check DATABASE_URL, or start it first.`,
+          `The database at ${host} could not be reached for ${Math.round(waitedMs / 1000)} s (${reasonOf(error)}). Check DATABASE_URL, or start the database first.`,
         );
       if (performance.now() - noticedAtMs >= NOTICE_INTERVAL_MS) {
         noticedAtMs = performance.now();

@@ -20,9 +20,9 @@ const PROBLEMS = {
   worker: 'No worker process is running.',
   store: {
     unavailable:
-      'The audio store cannot be used: it is away, read-only, or not the one that was used before.',
+      'The audio store cannot be used: it is unavailable, read-only, or not the one that was used before.',
     full: 'The audio store is full.',
-    unknown: 'The audio store cannot be checked while the database is away.',
+    unknown: 'The audio store cannot be checked while the database is unavailable.',
   },
 } as const;
 
@@ -40,7 +40,7 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
   };
   const routes = [
     { url: '/health', operationId: 'health', summary: 'Is the service ready?' },
-    { url: '/readyz', operationId: 'readiness', summary: 'The same, under the name that orchestrators use' },
+    { url: '/readyz', operationId: 'readiness', summary: 'The same as /health, under the usual name' },
   ];
   for (const { url, operationId, summary } of routes)
     app.get(
@@ -63,12 +63,12 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
       schema: {
         tags: ['health'],
         operationId: 'liveness',
-        summary: 'Does this process answer?',
+        summary: 'Is this process running?',
         security: [],
         response: { 200: livenessSchema },
       },
       logLevel: 'warn',
-      // A busy process is alive: whoever restarts it for being busy makes it worse.
+      // A busy process is alive, and restarting it would make things worse.
       config: { pressureHandler: () => undefined },
     },
     async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),

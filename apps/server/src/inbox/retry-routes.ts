@@ -28,7 +28,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedback${suffix}`,
-          summary: 'Process a recording again that failed on our side, or that waits, at once',
+          summary: 'Retry a recording that failed on our side or is waiting',
           params: z.object({ id: z.uuid() }),
           response: { 202: acceptedSchema, ...problems(401, 403, 404, 409, 410, 422, 429, 500, 503) },
         },
@@ -60,9 +60,9 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedbacks${suffix}`,
-          summary: 'Process again what failed on our side or waits, of all that matches the filter of a list',
+          summary: 'Retry all recordings that match a filter and failed on our side or are waiting',
           description:
-            'Up to 1,000 at a call, oldest first; `remaining` says how many more there are. Without a body: all of them.',
+            'Up to 1,000 per call, oldest first; `remaining` says how many are left. An empty filter matches all of them.',
           body: feedbackFilterSchema,
           response: { 202: retriedSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },

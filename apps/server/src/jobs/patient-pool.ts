@@ -28,14 +28,14 @@ export function makePatient(pool: pg.Pool, patience: Patience): pg.Pool {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         const answer = await connection.query(query);
-        if (isAway) patience.logger.info('the job queue reaches the database again');
+        if (isAway) patience.logger.info('the job queue has reconnected to the database');
         isAway = false;
         return answer;
       } catch (error) {
         const mayRepeat = !connection.isInTransaction && isDatabaseUnavailable(error);
         connection.drop();
         if (!mayRepeat || patience.signal.aborted) throw error;
-        if (!isAway) patience.logger.warn({ err: error }, 'the job queue waits for the database');
+        if (!isAway) patience.logger.warn({ err: error }, 'the job queue is waiting for the database');
         isAway = true;
         patience.onUnavailable();
         // An abort only cuts the pause short: one more try follows, and its error is the one to report.

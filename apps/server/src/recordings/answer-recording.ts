@@ -40,12 +40,12 @@ import {
 import { isFinished, waitForResult } from './wait-for-result.ts';
 
 const RETRY_SECONDS = '2';
-/** Of a recording that waits for its account, or that we gave up. */
+/** For a recording that waits for its account, or that we gave up on. */
 const RETRY_HALTED_SECONDS = '60';
 const RETRY_STALLED_SECONDS = '30';
 /** After this long the audio of a repeated request may be gone, so it does not take the first one's place any more. */
 const SUBMIT_WITHIN_MS = 20 * 60_000;
-/** Tells a client that vanished without a word from one that waits in silence. */
+/** Tells a client that has disappeared from one that is waiting. */
 const KEEP_ALIVE_PROBE_MS = 30_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -53,8 +53,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * Creates a recording, waits for it and answers. A repeated request (`Idempotency-Key`) joins the first one's recording
  * and is answered as the first was; if that came to nothing, it takes the first one's place.
  *
- * Until somebody got a 202 nothing was accepted: whoever waits is told that the account cannot pay, or that we gave up,
- * and nothing is kept. After a 202 the recording stays, and repetitions get its state at that moment.
+ * Nothing is accepted before a 202: a waiting client learns that the account cannot pay or that we gave up, and nothing is
+ * kept. After a 202 the recording stays, and repeated requests get its current state.
  * @throws Problem; nothing is left of the audio then, unless a recording has it
  */
 export async function answerRecording(
@@ -253,18 +253,18 @@ class Asking {
 
   /** The recording is gone: its owner deleted it, or the request that was joined came to nothing. */
   async #vanished(): Promise<Answer | undefined> {
-    const deleted = new Problem('not_found', { detail: 'It was deleted while it was processed.' });
+    const deleted = new Problem('not_found', { detail: 'It was deleted while it was being processed.' });
     const lost = new Problem('unavailable', { headers: { 'retry-after': RETRY_SECONDS } });
     if (this.#idempotency === undefined) throw (await this.#databaseRestarted()) ? lost : deleted;
     const earlier = await findEarlier(this.#resources.database, this.#idempotency);
     if (earlier !== undefined && 'answer' in earlier) return again(earlier.answer);
     if (earlier !== undefined) throw this.#replayed ? new NoLongerKept() : deleted;
     if (this.#replayed) return undefined;
-    // One that joined this request was told of the refusal first. The next try is told of it, too.
+    // A request that joined this one got the refusal first. The next attempt gets it as well.
     throw lost;
   }
 
-  /** A row that nobody was told of is not waited for to reach the disk: a crash of the database can lose it. */
+  /** Until a client gets a 202 or a result, the row need not be on the disk, so a database crash can lose it. */
   async #databaseRestarted(): Promise<boolean> {
     const { rows } = await sql<{ upMs: number }>`
       select extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float * 1000 as up_ms`.execute(
@@ -273,7 +273,7 @@ class Asking {
     return (rows[0]?.upMs ?? 0) < performance.now() - this.#begunAt;
   }
 
-  /** Nobody waits any more. What is not kept could only be asked for with a key. */
+  /** The client has gone. Without a key it cannot ask again for a result that is not kept. */
   async #leave(row: RecordingRow): Promise<Answer> {
     if (!row.keep && !row.acknowledged && this.#idempotency === undefined)
       await deleteRecording(this.#resources, row.id);

@@ -15,11 +15,11 @@ const FORMS =
 const S3_PARAMETERS = ['endpoint', 'region'];
 const BUCKET = /^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/;
 
-/** Reads `AUDIO_STORE`. Throws `AudioStoreLocationError` for anything that it does not understand to the last letter. */
+/** Reads `AUDIO_STORE`. Throws `AudioStoreLocationError` for anything that it does not fully understand. */
 export function readAudioStoreLocation(text: string, dataDirectory: string): AudioStoreLocation {
   if (text.startsWith('file:')) return readFolder(text.slice('file:'.length), dataDirectory);
   if (text.startsWith('s3:')) return readBucket(text);
-  throw refusal(`"${text}" is no audio store`);
+  throw refusal(`"${text}" is not an audio store`);
 }
 
 function readFolder(given: string, dataDirectory: string): AudioStoreLocation {
@@ -35,12 +35,12 @@ function readBucket(text: string): AudioStoreLocation {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // First, so that no message repeats them.
   if (url !== undefined && (url.username !== '' || url.password !== ''))
-    throw refusal('it holds credentials; they belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    throw refusal('it contains credentials, which belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   if (url === undefined || !BUCKET.test(url.hostname)) throw refusal(`"${text}" names no bucket`);
   if (url.port !== '' || url.hash !== '') throw refusal(`"${text}" has parts that a bucket does not have`);
   for (const name of url.searchParams.keys()) {
     if (!S3_PARAMETERS.includes(name)) throw refusal(`the parameter "${name}" is not known`);
-    if (url.searchParams.getAll(name).length > 1) throw refusal(`the parameter "${name}" comes twice`);
+    if (url.searchParams.getAll(name).length > 1) throw refusal(`the parameter "${name}" is given twice`);
     if (url.searchParams.get(name) === '') throw refusal(`the parameter "${name}" is empty`);
   }
   const endpoint = url.searchParams.get('endpoint') ?? undefined;

@@ -161,10 +161,10 @@ export class CheckedAudioStore implements AudioStore {
   #note(state: StoreState): void {
     this.#last = { state, atMs: performance.now() };
     const isUsable = state.status === 'ok';
-    // That the database is away is told elsewhere.
+    // A missing database is logged elsewhere.
     if (state.status === 'unknown' || isUsable === this.#wasUsable) return;
     this.#wasUsable = isUsable;
-    if (state.status === 'ok') this.#logger.warn('the audio store can be used again');
+    if (state.status === 'ok') this.#logger.warn('the audio store is available again');
     else
       this.#logger.error(
         { status: state.status },

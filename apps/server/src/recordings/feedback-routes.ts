@@ -53,8 +53,8 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
           operationId: `getFeedback${suffix}`,
           summary: 'One feedback, finished or not',
           description:
-            'Also with the `read_token` of a 202, as `Authorization: Bearer`, from the page that got it: what the answer ' +
-            'would have been, without what the team added since.',
+            'Also accepts the `read_token` of a 202 as `Authorization: Bearer`, from the page that got it. It then returns ' +
+            'what the answer would have been, without anything that the team has added.',
           params: idParams,
           response: { 200: feedbackOrPendingSchema, ...problems(401, 403, 404, 422, 429, 500, 503) },
         },

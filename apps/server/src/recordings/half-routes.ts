@@ -35,7 +35,7 @@ const transcribeBody: ContentBody = {
   },
 };
 
-/** The words of a recording under an address of their own, for a caller who does not wait. */
+/** Where a caller who does not wait finds the transcript later. */
 export function transcriptionLater(prefix: string): NonNullable<AnswerShape['later']> {
   return { accepted: pendingView, location: (id) => `${prefix}/transcriptions/${id}` };
 }
@@ -69,9 +69,9 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
           operationId: `transcribe${suffix}`,
           summary: 'Only the words of a recording, with their times. Nothing is kept',
           description:
-            'Waits as long as the recording progresses, however long it is. `Prefer: respond-async` answers 202 at once, ' +
-            '`Prefer: wait=n` after n seconds; the result is then at `Location`, until it is fetched or for an hour. ' +
-            'Costs what a recording costs that is not `detailed`.',
+            'Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 right away, ' +
+            '`Prefer: wait=n` after n seconds; the result is then at `Location` until it is fetched, or for an hour. ' +
+            'Costs the same as a recording that is not `detailed`.',
           body: transcribeBody,
           response: { 200: transcriptionSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
         },
@@ -104,7 +104,7 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
           operationId: `analyze${suffix}`,
           summary: 'The analysis of a text, or of the words of a recording. Nothing is kept',
           description:
-            'A text costs nothing; a recording by `audio_url` costs what `/process` would. Waits as long as the recording progresses.',
+            'A text costs nothing; a recording by `audio_url` costs the same as with `/process`. Waits while there is progress.',
           body: analyzeRequestSchema,
           response: {
             200: analyzeResponseSchema,

@@ -53,8 +53,8 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
           summary: 'Only the words of a recording, in the shapes of OpenAI’s API',
           description:
             'Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. ' +
-            'Times of words are spread over those of their segment. Waits as long as the recording progresses, however long it ' +
-            'is; `Prefer: respond-async` answers 202, and `Location` leads to the words (not in OpenAI’s shape).',
+            'Times of words are spread over those of their segment. Waits while there is progress, for recordings of any ' +
+            'length. `Prefer: respond-async` answers 202 with a `Location` for the transcript (not in OpenAI’s shape).',
           body,
           response: {
             200: {

@@ -27,7 +27,7 @@ describe('a recording that was running when its process crashed', () => {
       {
         write: (line: string) => {
           const { msg, recordingId } = JSON.parse(line);
-          if (msg === 'recording gets a process of its own') alones.push(recordingId);
+          if (msg === 'processing this recording in a process of its own') alones.push(recordingId);
         },
       },
     );

@@ -30,8 +30,8 @@ export class ProcessCrashedError extends Error {
 }
 
 /**
- * Processes recordings that have crashed the processes they shared with others, each in a process of its own: nobody else
- * is hurt, and whoever crashes now is known. A child that crashes is tried again after a pause; then the recording is
+ * Processes recordings that have crashed the processes they shared with others, each in a process of its own: others are
+ * safe, and a crash shows which recording caused it. A child that crashes is tried again after a pause; then the recording is
  * given up, with its audio.
  */
 export function processAloneWith(
@@ -41,7 +41,7 @@ export function processAloneWith(
   return async (recording, signal) => {
     const { database, patience } = resources;
     const logger = resources.logger.child({ recordingId: recording.id });
-    logger.warn({ crashes: recording.crashes }, 'recording gets a process of its own');
+    logger.warn({ crashes: recording.crashes }, 'processing this recording in a process of its own');
     const child = spawn(
       process.execPath,
       [

@@ -22,13 +22,13 @@ export async function processOne(
 ): Promise<void> {
   const [id, claim] = args;
   const stop = new AbortController();
-  process.once('SIGTERM', () => stop.abort(new Error('the worker stops')));
+  process.once('SIGTERM', () => stop.abort(new Error('the worker is stopping')));
   const logger = pino({ level: config.logLevel, base: { process: 'worker', alone: true } });
   await using parts = new AsyncDisposableStack();
   let started = false;
   try {
     if (id === undefined || claim === undefined || config.databaseUrl === undefined)
-      throw new Error('it takes a recording, a claim and DATABASE_URL');
+      throw new Error('usage: one-recording.ts RECORDING CLAIM, with DATABASE_URL set');
     const pool = openPool(config.databaseUrl, 'voice-feedback-alone');
     parts.defer(() => pool.end());
     const database = openDatabase(pool);
@@ -49,7 +49,7 @@ export async function processOne(
     await attempt(resources, { ...recording, claim }, stop.signal, workOf(resources));
   } catch (error) {
     if (error instanceof LostClaimError || stop.signal.aborted) return;
-    logger.error({ err: error, started }, 'the process of its own failed');
+    logger.error({ err: error, started }, 'processing a single recording failed');
     process.exitCode = NOT_STARTED_EXIT_CODE;
   } finally {
     if (process.connected) process.disconnect();

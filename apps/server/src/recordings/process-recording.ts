@@ -108,7 +108,7 @@ export async function attempt(
       await finish(resources, recording, { status: 'failed', code, detail, retryable: false }, logger);
     } else if (failure.kind === 'account') {
       await waitForAccount(database, recording, patience, failure);
-      logger.info({ reason: failure.reason }, 'recording waits for its account');
+      logger.info({ reason: failure.reason }, 'recording is waiting for its account');
     } else {
       logger.error({ err: error, failures: recording.failures + 1 }, 'processing failed on our side');
       if (!(await retryLater(database, recording, patience, failure.cause)))
@@ -117,7 +117,7 @@ export async function attempt(
   }
 }
 
-/** The outcome of a recording that we could not process in all the time there was. */
+/** The outcome of a recording that we give up on. */
 export function givenUp(): Outcome {
   return { status: 'failed', code: 'processing_failed', detail: 'Failed to process audio', retryable: true };
 }
@@ -137,7 +137,8 @@ export async function finish(
       { status: outcome.status, durationSeconds: outcome.durationSeconds, finished },
       'recording processed',
     );
-  else if (outcome.retryable) logger.error({ code: outcome.code }, 'recording given up: a dead letter');
+  else if (outcome.retryable)
+    logger.error({ code: outcome.code }, 'gave up on a recording: it is a dead letter now');
   else logger.info({ status: outcome.status, code: outcome.code }, 'recording processed');
 }
 

@@ -85,9 +85,9 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
           operationId: `process${suffix}`,
           summary: 'Process a recording, or a text written in its place, into feedback',
           description:
-            'Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 at once, ' +
+            'Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 right away, ' +
             '`Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its ' +
-            'answer; after a 202 it gets the state at that moment. The 202 of a publishable key or a browser token has a ' +
+            'answer; after a 202 it gets the current state. With a publishable key or browser token, the 202 has a ' +
             '`read_token`, which reads this one feedback for 24 h.',
           body: uploadBody,
           response: { 200: feedbackViewSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },

@@ -14,7 +14,7 @@ const isRetryable = sql<boolean>`(
   or recordings.retryable and (recordings.audio_key is not null or recordings.input_text is not null))`;
 
 /**
- * Processes a recording again that failed on our side, waits for its account, or would be tried later: at once.
+ * Queues a recording that failed on our side, waits for its account, or would be retried later.
  * @param owned condition on `recordings`: who may
  * @returns its row, queued; undefined: there is none
  * @throws Problem `not_retryable`, `audio_gone`
@@ -60,7 +60,7 @@ export async function retryRecordings(
   return { retried: rows.length, remaining: left[0]?.remaining ?? 0 };
 }
 
-/** One that had ended was taken out of the month's count, and comes back into it. */
+/** A recording that had failed no longer counts towards the month, so it is counted again. */
 async function again(trx: Trx, row: RecordingRow): Promise<void> {
   const { accountId, plan } = row;
   const counts = row.finishedAt !== null && accountId !== null && plan !== null;
@@ -72,8 +72,7 @@ async function again(trx: Trx, row: RecordingRow): Promise<void> {
 }
 
 function whyNot({ status }: RecordingRow): string {
-  if (status === 'failed')
-    return 'It failed because of the recording itself: the same file would fail again.';
+  if (status === 'failed') return 'The recording itself is at fault, so it would fail again.';
   if (status === 'queued' || status === 'processing') return 'It is already being processed.';
-  return 'It was processed: there is nothing to retry.';
+  return 'It has been processed, so there is nothing to retry.';
 }

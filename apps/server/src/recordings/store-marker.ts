@@ -10,7 +10,7 @@ const LOCK = 1_110_001;
 const NEWEST = 20;
 const ID_AT_START = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const EXPLANATION =
-  'By the line above a voice feedback server knows that this is where its recordings are kept. Do not delete this file.';
+  'A voice feedback server keeps its recordings here and recognises the place by the line above. Do not delete this file.';
 
 /**
  * The id of the store that this database uses. On first use it is given one: a marker is written, and the database
@@ -46,10 +46,10 @@ export async function requireMarker(store: UncheckedAudioStore, id: string): Pro
     throw storeErrorOf(store.place, error);
   });
   if (marker !== undefined && idOf(marker)?.toLowerCase() === id) return;
-  const why = marker === undefined ? `it has no file ${MARKER_NAME}` : `its ${MARKER_NAME} is another one`;
+  const why = marker === undefined ? `it has no file ${MARKER_NAME}` : `its ${MARKER_NAME} has another id`;
   throw new StoreError(
     'storage_unavailable',
-    `${store.place} is not the one that was used before (${why}): is the volume mounted, is AUDIO_STORE right? Nothing is written there. If the audio was moved here on purpose, write ${id} into ${MARKER_NAME}`,
+    `${store.place} is not the one that was used before (${why}). Is the volume mounted, and is AUDIO_STORE correct? Nothing is written there. If you moved the audio here on purpose, write ${id} into ${MARKER_NAME}`,
   );
 }
 
@@ -70,7 +70,7 @@ async function markStore(store: UncheckedAudioStore, newest: readonly string[]):
   if (newest.length > 0 && !(await hasOne(store, newest)))
     throw new StoreError(
       'storage_unavailable',
-      `${store.place} has none of the newest recordings: is the volume mounted, is AUDIO_STORE right? Nothing is written there. If it is the right place all the same, write ${randomUUID()} into ${MARKER_NAME}`,
+      `${store.place} has none of the newest recordings. Is the volume mounted, and is AUDIO_STORE correct? Nothing is written there. If it is the right place, write ${randomUUID()} into ${MARKER_NAME}`,
     );
   const id = randomUUID();
   await store.writeMarker(`${id}\n${EXPLANATION}\n`);

@@ -72,10 +72,11 @@ async function requeueStuck({ database, logger }: SweepResources): Promise<void>
       await enqueueRecording(trx, row, row.retryAt === null ? {} : { runAt: row.retryAt });
     return rows;
   });
-  for (const { id } of requeued) logger.warn({ recordingId: id }, 'recording queued again: its job was lost');
+  for (const { id } of requeued)
+    logger.warn({ recordingId: id }, 'recording queued again because its job was lost');
 }
 
-/** Jobs that were tried as often as they may be stay in the queue otherwise. What they were for is over, or queued again. */
+/** Jobs that have used all their attempts would stay in the queue. Their work is done, or queued again. */
 async function deleteUsedUpJobs({ database, logger }: SweepResources): Promise<void> {
   const { rows } = await sql<{ task: string; lastError: string | null }>`
     delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
@@ -83,10 +84,10 @@ async function deleteUsedUpJobs({ database, logger }: SweepResources): Promise<v
       and not exists (
         select from recordings where recordings.id::text = jobs.key and recordings.status in ('queued', 'processing'))
     returning tasks.identifier as task, jobs.last_error`.execute(database);
-  for (const job of rows) logger.error(job, 'job given up: it was tried as often as it may be');
+  for (const job of rows) logger.error(job, 'gave up on a job that has used all its attempts');
 }
 
-/** What waited for its account for as long as it may is a dead letter: failed, with its audio, and retryable. */
+/** A recording that waited too long for its account becomes a dead letter: failed, with its audio, and retryable. */
 async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): Promise<void> {
   const given = await database.transaction().execute(async (trx) => {
     const { rows } = await sql<UnfinishedRow>`
@@ -106,7 +107,7 @@ async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): P
     return rows;
   });
   for (const { id } of given)
-    logger.warn({ recordingId: id }, 'recording given up: it waited too long for its account');
+    logger.warn({ recordingId: id }, 'gave up on a recording that waited too long for its account');
 }
 
 async function purgeDue({ database }: StoreResources): Promise<void> {

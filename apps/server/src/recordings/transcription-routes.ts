@@ -24,8 +24,8 @@ export function registerTranscriptionRoutes(app: App, resources: StoreResources 
         schema: {
           tags: ['recordings'],
           operationId: `getTranscription${suffix}`,
-          summary: 'The words of a recording that was sent with `Prefer: respond-async`, finished or not',
-          description: 'It is there until it is fetched, or for an hour after it is finished.',
+          summary: 'The transcript of a recording that was answered with 202, finished or not',
+          description: 'It is kept until it is fetched, or for an hour after it is finished.',
           params: z.object({ id: z.uuid() }),
           response: {
             200: transcriptionOrPendingSchema,

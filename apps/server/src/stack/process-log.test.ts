@@ -11,7 +11,7 @@ it('a log on a full disk is said to be incomplete, and ends nothing', async ({ s
   const info = JSON.stringify({ level: 30, msg: 'x'.repeat(10_000) });
   async function* lines() {
     for (let i = 0; i < 20; i += 1) yield `${info}\n`;
-    await vi.waitFor(() => expect(shown.join()).toMatch(/api: its log cannot be written: ENOSPC/));
+    await vi.waitFor(() => expect(shown.join()).toMatch(/api: cannot write its log: ENOSPC/));
     yield `${JSON.stringify({ level: 50, msg: 'the last words' })}\n`;
   }
   log.follow([Readable.from(lines())]);

@@ -45,7 +45,7 @@ export class ProcessLog {
   follow(streams: readonly Readable[]): void {
     const target = createWriteStream(this.file, { flags: 'a' });
     // On a full disk the service goes on without this file, until the process is started again.
-    target.once('error', (error) => this.#show(`${this.#name}: its log cannot be written: ${error.message}`));
+    target.once('error', (error) => this.#show(`${this.#name}: cannot write its log: ${error.message}`));
     target.on('error', () => undefined);
     let open = streams.length;
     for (const stream of streams) {

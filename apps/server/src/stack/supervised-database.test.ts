@@ -88,7 +88,7 @@ it('PostgreSQL that is killed or restarted under load comes back under the same 
   );
   expect(worker.process.exitCode).toBeNull();
   expect(worker.process.signalCode).toBeNull();
-  expect(notices.filter((words) => words === 'PostgreSQL runs again.')).toHaveLength(3);
+  expect(notices.filter((words) => words === 'PostgreSQL is running again.')).toHaveLength(3);
   expect(givenUp).toBeUndefined();
 }, 300_000);
 
@@ -100,7 +100,7 @@ it.runIf(process.platform === 'linux')(
     const stuck = rows[0]?.pid ?? 0;
     process.kill(stuck, 'SIGSTOP');
     process.kill(await postmasterPid(), 'SIGKILL');
-    await vi.waitFor(() => expect(notices).toContain('PostgreSQL runs again.'));
+    await vi.waitFor(() => expect(notices).toContain('PostgreSQL is running again.'));
     expect(() => process.kill(stuck, 0)).toThrow('ESRCH');
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();

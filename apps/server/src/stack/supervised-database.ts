@@ -14,8 +14,8 @@ const CRASHES_ALLOWED = 6;
 const WELL_AFTER_MS = 60_000;
 
 /**
- * Starts the built-in PostgreSQL again whenever it ends by itself (killed, out of memory), under the same URL, so that API
- * and worker only have to reconnect. Disposal stops it.
+ * Restarts the built-in PostgreSQL whenever it dies (killed, out of memory), under the same URL, so that API and worker
+ * only have to reconnect. Disposal stops it.
  */
 export function superviseDatabase(
   database: EmbeddedDatabase,
@@ -32,7 +32,7 @@ export function superviseDatabase(
       const error = await startAgain(lastWords);
       if (signal.aborted) return;
       if (error !== undefined) return onGiveUp(error);
-      onNotice('PostgreSQL runs again.');
+      onNotice('PostgreSQL is running again.');
     }
 
     /** @returns the last words when it does not stay up */
@@ -41,7 +41,7 @@ export function superviseDatabase(
         crashes += 1;
         if (signal.aborted || crashes > CRASHES_ALLOWED) return lastWords;
         const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (crashes - 1));
-        onNotice(`PostgreSQL ended by itself; starting it again in ${pauseMs / 1000} s`);
+        onNotice(`PostgreSQL stopped unexpectedly; restarting it in ${pauseMs / 1000} s`);
         await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return lastWords;
         try {
