@@ -48,7 +48,7 @@ const MAXIMUM_WAITING = 256;
  * Starts child processes that decode audio, so that no hostile file can crash, stall or bloat this one.
  * A child that crashes, uses up its processor time, makes no progress or is aborted is ended and replaced.
  * @param options.processes files decoded side by side; by default one per core
- * @param options.stalledAfterLooks seconds without progress until a file is given up
+ * @param options.stalledAfterLooks seconds without progress until decoding is stopped
  */
 export function openDecoder(options: DecoderOptions = {}): Decoder {
   return new DecoderPool(options);

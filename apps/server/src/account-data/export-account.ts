@@ -165,7 +165,7 @@ async function stillHas(database: Database, id: string, audioKey: string): Promi
 
 /**
  * The recordings that are kept, under the id of their feedback. One that is deleted meanwhile is left out; one that we
- * cannot find is named. Throws `StoreError` when the store is not there at all.
+ * cannot find is named. Throws `StoreError` when the store is unavailable.
  */
 async function* audioOf(
   { database, audioStore }: ExportResources,

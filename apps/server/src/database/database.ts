@@ -97,7 +97,7 @@ export function openPool(
   // The same for one that breaks while it is in use: its query is rejected, which is report enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', (_error, client) => {
-    // Whoever gets it next would wait for the old answer, or work in somebody else's transaction.
+    // Otherwise the next user would wait for the old answer, or work in somebody else's transaction.
     if (!isAtRest(client)) void client.end();
   });
   return pool;

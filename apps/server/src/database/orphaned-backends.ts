@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Ends the server processes that a killed postmaster left behind on this cluster: while one of them lives, a new
- * postmaster does not start. They notice the death of their parent by themselves, except for one that is stuck or
+ * postmaster does not start. They notice that their parent has died, except for one that is stuck or
  * stopped. Only where /proc shows what works in a folder, which is Linux; elsewhere nothing is done.
  * @returns how many there were
  */

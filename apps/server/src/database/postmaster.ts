@@ -25,7 +25,7 @@ const STILL_IN_USE = 'pre-existing shared memory block';
 const LOCKED = 'lock file "postmaster.pid" already exists';
 const PID_FILE = 'postmaster.pid';
 const START_ATTEMPTS = 10;
-/** After this many, sessions that still hold the cluster are not about to end by themselves. */
+/** After this many, sessions that still hold the cluster will not end on their own. */
 const PATIENT_ATTEMPTS = 4;
 const START_PAUSE_MS = 500;
 /** PostgreSQL's last words may arrive a moment after its end; orphaned sessions hold its log open for longer. */

@@ -8,7 +8,7 @@ export class DatabaseSettingsError extends Error {
 }
 
 export interface WaitOptions {
-  /** Says that the database is not there yet, once an interval. */
+  /** Says that the database is not up yet, once per interval. */
   onWait(words: string): void;
   signal?: AbortSignal;
   /** default: no limit */

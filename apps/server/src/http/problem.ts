@@ -80,7 +80,7 @@ function openAIBody(problem: Problem): object {
   return { error: { message: problem.message, type: openAIType(problem), param, code: problem.code } };
 }
 
-/** `problem` as text, in the shape that whoever calls this address reads. */
+/** `problem` as text, in the shape that callers of this address expect. */
 export function problemText(
   problem: Problem,
   request: FastifyRequest,

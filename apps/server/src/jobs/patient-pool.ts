@@ -20,7 +20,7 @@ const TRANSACTION_END = /^\s*(commit|rollback)\b/i;
  * `pool` for the job queue's library, which does not wait for what it writes about a job: a rejection there would end
  * the process, and a job that is done would be done again. Each query of a client of this pool is therefore tried, on
  * another connection, until the database answers. Statements of a transaction are not repeated alone: those are rejected.
- * A connection that is asked for with a callback is an ordinary one: the library listens on it and reconnects by itself.
+ * A connection that is asked for with a callback is an ordinary one: the library listens on it and reconnects on its own.
  */
 export function makePatient(pool: pg.Pool, patience: Patience): pg.Pool {
   let isAway = false;

@@ -26,11 +26,11 @@ export interface RunningJobs extends AsyncDisposable {
 const POLL_MS = 1_000;
 /** How long jobs may finish after a stop was asked for before their abort signal fires. */
 const GRACE_MS = 10_000;
-/** How long a stop waits for a database that is away, so that what was done can be written down. */
+/** How long a stop waits for an unavailable database, so that finished work can be saved. */
 const STOP_PATIENCE_MS = 15_000;
 const FIRST_RESTART_PAUSE_MS = 500;
 const LONGEST_RESTART_PAUSE_MS = 30_000;
-/** A lane that ran this long is well: its next end is followed by the first pause again. */
+/** After a lane has run for this long, its next restart has the first pause again. */
 const WELL_AFTER_MS = 60_000;
 const UNHELD_CHECK_MS = 3_000;
 /** How long after the last loss of a connection jobs are looked for that were given out in a lost answer. */
@@ -38,8 +38,8 @@ const UNHELD_CHECKED_FOR_MS = 120_000;
 
 /**
  * Runs jobs until disposed: each lane takes its own tasks, so that a quick task never waits behind a slow one. A lane
- * waits for a database that is away, and one that ends by itself is started again. Disposal lets jobs finish, then aborts
- * them; what was aborted is tried again by another process.
+ * waits for an unavailable database, and a lane that stops unexpectedly is restarted. Disposal lets jobs finish, then aborts
+ * them; another process retries what was aborted.
  */
 export async function runJobs(
   pool: pg.Pool,
@@ -111,7 +111,7 @@ export async function runJobs(
   };
 }
 
-/** A runner of the library that is replaced, after a growing pause, when it ends by itself. */
+/** A runner of the library that is replaced, after a growing pause, when it stops unexpectedly. */
 class SupervisedLane {
   readonly #name: string;
   readonly #start: () => Promise<Runner>;
@@ -138,7 +138,7 @@ class SupervisedLane {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    // Rejects when it has just ended by itself.
+    // Rejects when it has just stopped on its own.
     await this.#runner.stop().catch(() => undefined);
     await this.#ended;
   }

@@ -51,7 +51,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Creates a recording, waits for it and answers. A repeated request (`Idempotency-Key`) joins the first one's recording
- * and is answered as the first was; if that came to nothing, it takes the first one's place.
+ * and gets the same answer; if the first one failed without a lasting answer, it takes its place.
  *
  * Nothing is accepted before a 202: a waiting client learns that the account cannot pay or that we gave up, and nothing is
  * kept. After a 202 the recording stays, and repeated requests get its current state.
@@ -117,7 +117,7 @@ class Asking {
     if (shape.patient) holdConnection(request);
   }
 
-  /** @returns undefined: what was joined came to nothing, so it is to be asked again */
+  /** @returns undefined: the request that was joined failed, so this one must start again */
   async ask(): Promise<Answer | undefined> {
     const { signals } = this.#resources;
     const id = randomUUID();
@@ -163,7 +163,7 @@ class Asking {
     }
   }
 
-  /** @returns 'changed': the row is not what it was any more */
+  /** @returns 'changed': the row has changed in the meantime */
   async #answer(row: RecordingRow, stalled: boolean): Promise<Answer | undefined | 'changed'> {
     const halted = isHalted(row);
     if (isFinished(row) && !halted) return await this.#finish(row);
@@ -251,7 +251,7 @@ class Asking {
     });
   }
 
-  /** The recording is gone: its owner deleted it, or the request that was joined came to nothing. */
+  /** The recording is gone: its owner deleted it, or the request that was joined failed. */
   async #vanished(): Promise<Answer | undefined> {
     const deleted = new Problem('not_found', { detail: 'It was deleted while it was being processed.' });
     const lost = new Problem('unavailable', { headers: { 'retry-after': RETRY_SECONDS } });

@@ -18,7 +18,7 @@ export interface Answer {
 
 export type FinishedAnswer = Pick<Answer, 'body'> & Partial<Pick<Answer, 'headers'>>;
 
-/** What the answer looks like, and how long it is waited for. */
+/** What the answer looks like, and how long the call waits for it. */
 export interface AnswerShape {
   finished: (row: RecordingRow) => FinishedAnswer | Promise<FinishedAnswer>;
   /** how the caller gets the result later; without it the call is answered with its result or not at all */

@@ -7,7 +7,7 @@ import { AudioMissingError, StoreError, storeErrorOf } from './store-errors.ts';
 import { requireMarker, settleStoreId } from './store-marker.ts';
 import { KeyNotFoundError, type UncheckedAudioStore } from './unchecked-audio-store.ts';
 
-/** The store is looked at this often at most, however many probes ask. */
+/** The store is checked at most this often, however many probes ask. */
 const CHECK_FRESH_MS = 2_000;
 const CHECK_TIMEOUT_MS = 4_000;
 const AUDIO_KEY = /^[0-9a-f-]{36}$/;
@@ -59,7 +59,7 @@ export class CheckedAudioStore implements AudioStore {
   async delete(key: string): Promise<void> {
     requireKey(key);
     await this.#guarded('delete', key, {}, async () => {
-      // Where the store is not there, nothing would be deleted, and the key must not be forgotten.
+      // Without the store nothing would be deleted, and the key must not be forgotten.
       await this.#requireMarker();
       await this.#onStore(() => this.#store.delete(key));
     });

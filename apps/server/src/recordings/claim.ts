@@ -48,8 +48,8 @@ export async function claimRecording(database: Database, id: string): Promise<Cl
 }
 
 /**
- * Gives a claim back, so that another process goes on with the recording at once: this one is about to stop. Nothing
- * happened to the recording, so nothing is counted.
+ * Gives a claim back, so that another process can continue with the recording right away: this one is about to stop. The
+ * recording is not at fault, so nothing is counted.
  */
 export async function releaseClaim(database: Database, { id, claim }: ClaimedRecording): Promise<void> {
   await database.transaction().execute(async (trx) => {

@@ -26,8 +26,8 @@ export async function deleteRecording(
 }
 
 /**
- * Takes back a recording that nobody was told of: the caller still waits, and learns why nothing comes of it. Its
- * idempotency key is free again. Does nothing once it has another status, or somebody had a 202 for it.
+ * Withdraws a recording that nobody got a 202 for: the caller is still waiting and gets the reason. Its idempotency key
+ * is free again. Does nothing once the recording has another status, or somebody got a 202 for it.
  * @returns whether it was taken back
  */
 export async function withdrawRecording(

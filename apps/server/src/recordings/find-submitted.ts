@@ -16,7 +16,7 @@ export function readTokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The one feedback that a read token opens, as whoever submitted it may see it: without what the team made of it. The key
+ * The one feedback that a read token opens, as its sender may see it: without what the team has added. The key
  * that it was submitted with has to be in force.
  * @throws Problem `token_invalid`, `token_expired`, `rate_limited`, `not_found`, 401 of the key, `account_suspended`
  */

@@ -5,7 +5,7 @@ import { FileAudioStore } from './file-audio-store.ts';
 import type { UncheckedAudioStore } from './unchecked-audio-store.ts';
 
 /**
- * Opens the store that `AUDIO_STORE` names and looks whether it can be used. If not, that is logged, and everything that
+ * Opens the store that `AUDIO_STORE` names and checks whether it can be used. If not, that is logged, and everything that
  * needs it fails until it is back: a process must not end because a volume is mounted a minute late.
  */
 export async function openAudioStore(

@@ -69,7 +69,7 @@ export async function answerProcessRequest(
   return await answerRecording(resources, request, reply, { recording, source: [source, options] }, shape);
 }
 
-/** A publishable key reads nothing, so whoever submits with one gets a token for this one feedback. */
+/** A publishable key cannot read, so its 202 includes a token that reads this one feedback. */
 function readTokenOf(
   { readTokens }: ProcessRequestResources,
   { headers: { origin } }: FastifyRequest,

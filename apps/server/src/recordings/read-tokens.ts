@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 
 /**
- * Tokens that read one feedback, for whoever submitted it from a web page: a publishable key stands there for all to read,
- * so the key alone must not open anything.
+ * Tokens that read one feedback, for the web page that submitted it: anyone can see a publishable key in a page, so the
+ * key alone must not give access to anything.
  */
 export interface ReadTokens {
   /** @param origin of the page that submitted it; undefined: it was no page */
@@ -25,7 +25,7 @@ export function isReadToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** All processes of an installation sign with one secret; whoever needs it first makes it. */
+/** All processes of an installation sign with one secret; the first one that needs it creates it. */
 export async function openReadTokens(database: Database, publicUrl: string): Promise<ReadTokens> {
   await database
     .insertInto('serverSecrets')

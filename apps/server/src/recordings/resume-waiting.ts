@@ -8,14 +8,14 @@ import { enqueueRecording } from './enqueue-recording.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoreResources } from './store-audio.ts';
 
-/** Accounts that one pass looks at, and recordings that it resumes of each; the next pass takes the rest. */
+/** The most accounts that one pass checks, and recordings that it resumes of each; the next pass takes the rest. */
 const ACCOUNTS = 500;
 const BATCH = 200;
 
 /**
  * Queues what waits for its account, as soon as the account can pay for it: credit has arrived, a limit was raised, a new
- * month began, a plan was changed. Oldest first; one that cannot be paid holds up those after it, so that a large
- * recording does not wait for ever behind small ones.
+ * month began, a plan was changed. Oldest first; one that the account cannot pay yet holds up those after it, so
+ * that small recordings do not keep a large one waiting forever.
  */
 export async function resumeWaiting({
   database,

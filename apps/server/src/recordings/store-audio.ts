@@ -54,7 +54,7 @@ export async function storeAudio(
 
 /**
  * Removes an audio file if it is noted as loose; one that a recording owns stays. Never throws: what fails now is done
- * by the sweeper. While the store is away the note stays, so that no file is left without an owner.
+ * by the sweeper. While the store is unavailable the note stays, so that no file is left without an owner.
  */
 export async function discardAudio(resources: StoreResources, key: string): Promise<void> {
   try {

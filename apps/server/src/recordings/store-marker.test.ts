@@ -85,7 +85,7 @@ describe('the audio store of a database', () => {
     expect(await readdir(folder)).toEqual([]);
     expect(await store.check()).toMatchObject({
       status: 'unavailable',
-      reason: expect.stringMatching(/not the one that was used before.*is the volume mounted/),
+      reason: expect.stringMatching(/not the one that was used before.*Is the volume mounted/),
     });
     expect(logLines.join('')).toMatch(/is the volume mounted/);
     await rm(path.join(parent, 'volume'), { recursive: true });

@@ -128,7 +128,7 @@ async function purgeDue({ database }: StoreResources): Promise<void> {
     on conflict do nothing`.execute(database);
 }
 
-/** While the store is away nothing can be deleted from it, and its notes are kept. */
+/** While the store is unavailable nothing can be deleted from it, and its notes are kept. */
 async function removeLooseAudio(resources: StoreResources): Promise<void> {
   if ((await resources.audioStore.check()).status === 'unavailable') return;
   const due = await resources.database

@@ -10,7 +10,7 @@ export const MARKER_NAME = '.voice-feedback-store';
 export interface UncheckedAudioStore extends Omit<AudioStore, 'check'> {
   /** for operators, in the middle of a sentence */
   readonly place: string;
-  /** How long the marker, once seen, need not be looked at again. Folders can be unmounted at any moment; buckets cannot. */
+  /** How long the marker need not be read again. Folders can be unmounted at any moment; buckets cannot. */
   readonly markerFreshMs: number;
   /** The marker's text; undefined: there is none, or not even the place for it. */
   readMarker(): Promise<string | undefined>;

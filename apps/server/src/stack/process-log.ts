@@ -44,7 +44,7 @@ export class ProcessLog {
   /** Takes what comes out of `streams` until they end. */
   follow(streams: readonly Readable[]): void {
     const target = createWriteStream(this.file, { flags: 'a' });
-    // On a full disk the service goes on without this file, until the process is started again.
+    // On a full disk the service continues without this file, until the process is restarted.
     target.once('error', (error) => this.#show(`${this.#name}: cannot write its log: ${error.message}`));
     target.on('error', () => undefined);
     let open = streams.length;

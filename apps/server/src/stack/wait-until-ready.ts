@@ -48,7 +48,7 @@ export async function waitUntilReady(
   }
 }
 
-/** The log names the store that is away, and everything works once it is back: nobody has to start again. */
+/** Does not wait for the audio store: the log says that it is missing, and everything works once it is back. */
 function lacksOnlyTheStore(text: string | undefined): boolean {
   if (text === undefined || !text.startsWith('{')) return false;
   const health = healthSchema.safeParse(JSON.parse(text)).data;

@@ -29,5 +29,5 @@ export const REFUSED_WITHIN_MS = 1_000;
  * many as it paid for if that is more. Beyond, recordings are uploaded.
  */
 export const UNPAID_SECONDS_A_DAY = 3_600;
-/** How long a stream that is under way waits for a database that is away; its sound waits in memory meanwhile. */
+/** How long a running stream waits for an unavailable database; its sound is held in memory meanwhile. */
 export const DATABASE_PATIENCE_MS = 60_000;

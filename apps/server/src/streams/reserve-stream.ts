@@ -31,7 +31,7 @@ export async function reserveSeconds(
   return reference;
 }
 
-/** Notes that more is held now; waits for a database that is away. Throws as `reserveSeconds` does, and when the stream was given up meanwhile. */
+/** Notes that more is held now; waits for an unavailable database. Throws as `reserveSeconds` does, and when the stream was given up meanwhile. */
 export async function reserveMore(database: Database, facts: Facts, seconds: number): Promise<void> {
   const work = async (trx: Trx) => {
     const row = await trx

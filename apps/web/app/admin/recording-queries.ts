@@ -13,7 +13,7 @@ export const SHOWN = ['dead', 'waiting', 'queued', 'failed'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 const PAGE_ROWS = 25;
-/** What fails while somebody looks appears by itself. */
+/** New failures appear while the page is open. */
 const REFRESH_MS = 30_000;
 
 /** The filter of the server's calls. */

@@ -63,7 +63,7 @@ export class ThreadPool implements AsyncDisposable {
     thread.on('exit', () => void this.#replace(thread, reason));
   }
 
-  /** A thread that died takes its one job with it; another takes its place, and the rest go on. */
+  /** A thread that dies fails its one job; another thread replaces it, and the others continue. */
   async #replace(dead: Worker, reason: unknown): Promise<void> {
     this.#threads.delete(dead);
     const at = this.#idle.indexOf(dead);

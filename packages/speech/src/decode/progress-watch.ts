@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 const LOOK_EVERY_MS = 1_000;
 /** Processor time that counts as progress. What a process uses while it only waits stays under it. */
 const PROGRESS_CPU_MS = 20;
-/** By default: looks in a row without progress until a task counts as stalled. */
+/** By default: checks in a row without progress until a task counts as stalled. */
 export const STALLED_AFTER_LOOKS = 60;
 
 /**
- * Sees whether a child process gets anywhere, by the processor time that it tells. Looks are counted instead of seconds:
+ * Watches whether a child process makes progress, by the CPU time that it reports. Checks are counted instead of seconds:
  * while this process is itself stopped or starved it does not look, so that does not count against the child.
  */
 export class ProgressWatch {

@@ -73,7 +73,7 @@ export default function FeedbackPage() {
   );
 }
 
-/** How long until a feedback is looked at again; false: nothing changes any more by itself. */
+/** How long until a feedback is fetched again; false: it will not change on its own. */
 function pauseMs(feedback: AnyFeedback): number | false {
   if ('transcript' in feedback) return false;
   const { kind } = standingOf(feedback);

@@ -33,7 +33,7 @@ const NONE: Pick<FeedbackRowList, 'feedbacks' | 'total' | 'total_is_exact'> = {
   total_is_exact: true,
 };
 
-/** What is held up in the account. Not among the lists: those are asked for anew at every event. */
+/** What is held up in the account. Not among the lists: those are fetched again at every event. */
 export function heldUpQuery(server: Server) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'held-up'],

@@ -39,7 +39,7 @@ export function PendingPage({ feedback }: { feedback: PendingFeedback }) {
               label={isHeld ? words.tryNow : words.tryAgain}
               isUrgent={standing.kind !== 'retrying' && waitsFor === undefined}
               remedy={waitsFor && <RemedyLink reason={waitsFor} size="sm" />}
-              // The button goes; whoever pressed it by keyboard reads on here.
+              // The button disappears, so keyboard focus moves here.
               onTried={() => heading.current?.focus()}
             />
           )}

@@ -4,7 +4,7 @@ import type { Server } from '../server/server.ts';
 
 /**
  * Puts everything that matches back into the queue, call by call, as many as one call takes. It ends after `count`
- * recordings: what goes back to waiting meanwhile matches again, and would be tried for ever.
+ * recordings: what goes back to waiting meanwhile matches again, and would be retried forever.
  * @param onProgress told how many are queued again so far
  * @returns how many were
  */

@@ -1,12 +1,12 @@
 import { WAITING_REASONS, type WaitingReason } from '@voice-feedback/contract/feedback';
 import type { PendingFeedback } from '@voice-feedback/contract/process';
 
-/** How far a recording without a result is, and whose turn it is. */
+/** The state of a recording without a result, and who has to act. */
 export type Standing =
   | { kind: 'queued' | 'processing' | 'retryable' }
   /** `isGone`: not by any fault of its own, but its audio is no longer kept */
   | { kind: 'failed'; isGone: boolean }
-  /** it failed on our side and is tried again by itself */
+  /** it failed on our side and is retried automatically */
   | { kind: 'retrying'; at: string }
   /** its account has to do something first */
   | { kind: 'waiting'; reason: WaitingReason; until: string }

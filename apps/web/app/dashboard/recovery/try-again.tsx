@@ -11,9 +11,9 @@ import { useRetryFeedback } from './use-retry-feedback.ts';
 interface Properties {
   id: string;
   label: string;
-  /** whether it is the first thing to do: not of what resumes by itself */
+  /** whether it is the main action: not if the recording resumes automatically */
   isUrgent: boolean;
-  /** what lets it resume by itself */
+  /** what lets it resume automatically */
   remedy?: ReactNode;
   onTried(): void;
 }
