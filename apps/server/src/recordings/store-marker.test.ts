@@ -87,7 +87,7 @@ describe('the audio store of a database', () => {
       status: 'unavailable',
       reason: expect.stringMatching(/not the one that was used before.*Is the volume mounted/),
     });
-    expect(logLines.join('')).toMatch(/is the volume mounted/);
+    expect(logLines.join('')).toMatch(/Is the volume mounted/);
     await rm(path.join(parent, 'volume'), { recursive: true });
     await rename(path.join(parent, 'elsewhere'), path.join(parent, 'volume'));
     await store.put(randomUUID(), once('taken'));
