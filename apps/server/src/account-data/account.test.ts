@@ -124,6 +124,14 @@ describe('an account', () => {
     const audio = [...files.keys()].filter((name) => name.startsWith('audio/'));
     expect(audio).toEqual([`audio/${feedbacks.find(({ status }) => status === 'queued')?.id}.webm`]);
     expect(files.get(audio[0] ?? '')).toEqual(await readAudio('modern.webm'));
+    // What is to be redacted is only given out once it has been.
+    const redact = (yes: boolean) =>
+      app.test.pool.query(`update recordings set redact_pii = $1 where status = 'queued'`, [yes]);
+    await redact(true);
+    const later = await call(app, alice.token, '/api/account/export');
+    const names = [...readZip(Buffer.from(await later.arrayBuffer())).keys()];
+    expect(names.filter((name) => name.startsWith('audio/'))).toEqual([]);
+    await redact(false);
     expect([zip.includes(MARK), zip.includes('pigeon')]).toEqual([true, false]);
     for (const secret of [alice.key, 'whsec_', 'password_hash', 'token_hash'])
       expect([secret, zip.includes(secret)]).toEqual([secret, false]);

@@ -180,6 +180,8 @@ async function* audioOf(
       .where('kind', '=', 'feedback')
       .where('keep', '=', true)
       .where('audioKey', 'is not', null)
+      // Until it is redacted, nobody gets what was uploaded: not while it waits, and not if we gave up on it.
+      .where((row) => row.or([row('redactPii', '=', false), row('result', 'is not', null)]))
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)

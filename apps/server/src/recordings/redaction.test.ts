@@ -89,7 +89,7 @@ describe('a recording with `redact_pii`', () => {
   });
 });
 
-describe('a recording with `redact_pii` that waits', () => {
+describe('a recording with `redact_pii` that waits, or that we gave up on', () => {
   it('cannot be listened to', async () => {
     await using app = await startTestApp();
     const accepted = await upload(app, app.key, await readAudio('modern.webm'), {
@@ -97,9 +97,16 @@ describe('a recording with `redact_pii` that waits', () => {
       headers: { prefer: 'respond-async' },
     });
     const { id } = await accepted.json();
-    const audio = await call(app, app.key, `/v1/feedbacks/${id}/audio`);
-    expect(audio.status).toBe(410);
-    expect((await audio.json()).code).toBe('audio_gone');
+    const expectNoAudio = async () => {
+      const audio = await call(app, app.key, `/v1/feedbacks/${id}/audio`);
+      expect(audio.status).toBe(410);
+      expect((await audio.json()).code).toBe('audio_gone');
+    };
+    await expectNoAudio();
+    await app.test.pool.query(
+      `update recordings set status = 'failed', error_code = 'processing_failed', retryable = true, finished_at = now()`,
+    );
+    await expectNoAudio();
   });
 });
 

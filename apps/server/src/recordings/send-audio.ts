@@ -26,8 +26,8 @@ export async function sendAudio(
   { cacheControl = 'private, max-age=3600' }: { cacheControl?: string } = {},
 ): Promise<FastifyReply> {
   if (row.audioKey === null) throw new Problem('audio_gone');
-  // What was uploaded is heard by nobody: only what takes its place.
-  if (row.redactPii && row.finishedAt === null)
+  // Nobody gets what was uploaded, only the redacted audio: not while it waits, and not if we gave up on it.
+  if (row.redactPii && row.result === null)
     throw new Problem('audio_gone', { detail: 'The audio can be heard once it is redacted.' });
   const size = row.audioBytes;
   const range = readRange(request.headers.range, size);

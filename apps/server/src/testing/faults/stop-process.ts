@@ -34,7 +34,7 @@ function rowOf(subject: Subject, fault: string): FaultRow<Size> {
   return {
     name: `stop-${subject}`,
     fault,
-    full: { seconds: [30, 60, 120], stops: 10, lanes: 5 },
+    full: { seconds: [30, 60, 120], stops: 10, lanes: 3 },
     describe: ({ seconds, stops }) => `${stops} each for ${seconds.join(', ')} s`,
     async run({ seconds, stops, lanes }) {
       const lengths = Array.from({ length: stops }, () => seconds).flat();
