@@ -9,7 +9,7 @@ import { requireCredit } from './charge.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
 import { privacyOf } from './privacy.ts';
 import type { RecordingRow } from './recording-row.ts';
-import type { StoredAudio } from './store-audio.ts';
+import { adoptAudio, type StoredAudio } from './store-audio.ts';
 import { takeOverStream } from './take-over-stream.ts';
 
 /** Audio of a feedback is kept this long unless `retention_days` says otherwise; the feedback itself until deleted. */
@@ -27,7 +27,7 @@ export type NewRecording =
  * Makes the recording and its job in one transaction; the audio belongs to it from then on. `durable: false` where nobody
  * is told of it before its result is on the disk; `durable: true` where a 202 follows at once.
  * @throws RepeatedRequest; Problem: what `claimIdempotencyKey` throws, `insufficient_credits` when nothing at all can be
- * paid, `monthly_limit_reached`; nothing was made then
+ * paid, `monthly_limit_reached`; StoreError when the audio was removed meanwhile; nothing was made then
  */
 export async function createRecording(
   database: Database,
@@ -59,10 +59,7 @@ export async function createRecording(
         acknowledged: durable,
       })
       .execute();
-    const audio = 'audio' in recording ? recording.audio : undefined;
-    if (audio !== undefined) {
-      await trx.deleteFrom('looseAudio').where('audioKey', '=', audio.key).execute();
-    }
+    if ('audio' in recording) await adoptAudio(trx, recording.audio.key);
     await enqueueRecording(
       trx,
       { id, kind: recording.kind === 'text' ? 'feedback' : recording.kind },

@@ -115,6 +115,22 @@ describe('what is not to be kept', () => {
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
 
+  it('because its upload took too long is not taken in: the file may be gone', async () => {
+    const query = (text: string) => app.test.pool.query(text);
+    // As after a clock that was set forward, or a process that was stopped between the upload and its recording.
+    await query(`create function due_at_once() returns trigger language plpgsql as $$
+      begin new.due_at := now(); return new; end $$`);
+    await query('create trigger due before insert on loose_audio for each row execute function due_at_once()');
+    const send = async () =>
+      upload(app, app.key, await readAudio('modern.webm'), { headers: { prefer: 'respond-async' } });
+    const response = await send().finally(() => query('drop trigger due on loose_audio'));
+    expect(await response.json()).toMatchObject({ status: 503, code: 'storage_unavailable' });
+    expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
+    const { id } = await (await send()).json();
+    await call(app, app.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
+    await reset();
+  });
+
   it('or not: an answer that takes longer than 30 s is a 202 that says where to look', async () => {
     const start = Date.now();
     const response = await upload(app, app.key, await readAudio('modern.webm'));

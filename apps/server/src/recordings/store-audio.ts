@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AudioFormat } from '@voice-feedback/contract/feedback';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { AUDIO_FILE_BYTES } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { HEAD_BYTES, sniffAudioFormat } from './audio-format.ts';
 import type { AudioStore } from './audio-store.ts';
+import { StoreError } from './store-errors.ts';
 
 export interface StoredAudio {
   key: string;
@@ -53,6 +54,20 @@ export async function storeAudio(
 }
 
 /**
+ * Makes loose audio belong to a recording that is made in the same transaction.
+ * @throws StoreError it was due, so its file is deleted or about to be: this process was asleep, or a clock was set
+ */
+export async function adoptAudio(trx: Trx, key: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('looseAudio')
+    .where('audioKey', '=', key)
+    .where('dueAt', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n)
+    throw new StoreError('storage_unavailable', `the audio ${key} was removed before it had a recording`);
+}
+
+/**
  * Removes an audio file if it is noted as loose; one that a recording owns stays. Never throws: what fails now is done
  * by the sweeper. While the store is unavailable the note stays, so that no file is left without an owner.
  */
@@ -60,7 +75,8 @@ export async function discardAudio(resources: StoreResources, key: string): Prom
   try {
     const loose = await resources.database
       .updateTable('looseAudio')
-      .set({ dueAt: new Date() })
+      // The database's clock, which `adoptAudio` compares it with.
+      .set({ dueAt: sql<Date>`clock_timestamp()` })
       .where('audioKey', '=', key)
       .returning('audioKey')
       .executeTakeFirst();
