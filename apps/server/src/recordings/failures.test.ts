@@ -213,6 +213,38 @@ describe('a failure of the account', () => {
     expect(statuses).toEqual(['queued', 'waiting', 'waiting']);
   });
 
+  it('resumes however many others wait before it, of other accounts and of its own', async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    const id = await submit(app, customer.key);
+    await app.test.pool.query(
+      `update recordings set status = 'waiting', waiting_reason = 'insufficient_credits', waiting_detail = 'It waits.',
+        waiting_until = now() + interval '7 days', waiting_micro_euros = 1`,
+    );
+    // More than one pass reads of each, all older. One of the accounts is in disorder: it has no ledger.
+    await app.test.pool.query(
+      `with others as (
+        insert into accounts (id, user_id, email, source, plan)
+        select case n when 1 then '00000000-0000-4000-8000-000000000001' else gen_random_uuid() end, gen_random_uuid(),
+          n || '@example.com', 'signup', 'free' from generate_series(1, 510) as n returning id, email
+      ), ledgers as (
+        insert into ledger_accounts (account_id, basis_micro_euros) select id, 0 from others where email <> '1@example.com'
+      )
+      insert into recordings (id, account_id, plan, api_key_id, kind, status, maximum_seconds, created_at, waiting_reason,
+        waiting_detail, waiting_until, waiting_micro_euros)
+      select gen_random_uuid(), others.id, 'free', api_key_id, 'feedback', 'waiting', 300, created_at - interval '1 hour',
+        'insufficient_credits', 'It waits.', waiting_until, 1
+      from others, recordings where recordings.id = $1
+      union all
+      select gen_random_uuid(), account_id, plan, api_key_id, kind, status, 1e9, created_at - interval '1 hour',
+        'audio_too_long', 'It waits.', waiting_until, null
+      from recordings, generate_series(1, 210) where recordings.id = $1`,
+      [id],
+    );
+    await resumeWaiting({ database: app.test.database, logger: pino({ level: 'silent' }) });
+    expect(await rowOf(app, id)).toMatchObject({ status: 'queued' });
+  });
+
   it('resumes when the spending limit is raised, and when the plan allows longer recordings', async () => {
     await using app = await startTestApp();
     await using _ = await work(app);
