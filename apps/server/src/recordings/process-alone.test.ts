@@ -6,10 +6,11 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
 import { post, signUp } from '../testing/customer.ts';
 import { type Engines, openEngines } from './engines.ts';
-import { CRASHES_ALONE, CRASHES_BESIDE_OTHERS } from './patience.ts';
+import { CRASHES_ALONE, CRASHES_BESIDE_OTHERS, MOST_CRASHES } from './patience.ts';
 import type { AloneOptions } from './process-alone.ts';
 
 const CRASHING_PROGRAM = new URL('../testing/crashing-program.ts', import.meta.url);
+const STOPPED_PROGRAM = new URL('../testing/stopped-program.ts', import.meta.url);
 const WAIT = { interval: 200 };
 
 describe('a recording that was running when its process crashed', () => {
@@ -107,6 +108,40 @@ describe('a recording that was running when its process crashed', () => {
     });
     expect(await findViolations(app.test.database)).toEqual([]);
     await using worker = await work(app);
+    expect((await post(app, customer.key, `/v1/feedbacks/${id}/retry`, {})).status).toBe(202);
+    await vi.waitFor(
+      async () => expect(await read(app, customer.key, id)).toMatchObject({ status: 'done' }),
+      WAIT,
+    );
+    expect(worker.alones).toEqual([id]);
+  });
+
+  it('is not given up because its own process was asked to stop', async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    const id = await submit(app, customer.key);
+    await leaveBehind(app, id, CRASHES_BESIDE_OTHERS);
+    {
+      await using worker = await work(app, { program: STOPPED_PROGRAM });
+      await vi.waitFor(() => expect(worker.alones.length).toBeGreaterThan(CRASHES_ALONE), WAIT);
+    }
+    const { status, crashes, failures } = await rowOf(app, id);
+    expect({ status, crashes, failures }).toEqual({
+      status: 'queued',
+      crashes: CRASHES_BESIDE_OTHERS,
+      failures: 0,
+    });
+  });
+
+  it('was given up after so many crashes that it is not begun any more, and is begun again when retried', async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    const id = await submit(app, customer.key);
+    await leaveBehind(app, id, MOST_CRASHES);
+    await using worker = await work(app);
+    const failed = { status: 'failed', retryable: true };
+    await vi.waitFor(async () => expect(await read(app, customer.key, id)).toMatchObject(failed), WAIT);
+    expect(worker.alones).toEqual([]);
     expect((await post(app, customer.key, `/v1/feedbacks/${id}/retry`, {})).status).toBe(202);
     await vi.waitFor(
       async () => expect(await read(app, customer.key, id)).toMatchObject({ status: 'done' }),

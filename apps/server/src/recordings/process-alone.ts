@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { releaseClaim } from './claim.ts';
 import { CRASHES_ALONE, CRASHES_BESIDE_OTHERS } from './patience.ts';
 import { retryLater } from './postpone.ts';
 import { type AttemptResources, finish, givenUp, type ProcessAlone } from './process-recording.ts';
@@ -18,6 +19,9 @@ const PROGRAM = new URL('../one-recording.ts', import.meta.url);
 const STOP_WITH_PARENT = new URL('../stack/stop-with-parent.ts', import.meta.url);
 /** Ends of the program that say nothing about the recording: it did not get as far. */
 export const NOT_STARTED_EXIT_CODE = 75;
+
+/** How a process is asked to stop. None of them is sent by a crash. */
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const satisfies readonly NodeJS.Signals[];
 
 /** The child that should process a recording did not get as far as the recording. */
 export class ProcessNotStartedError extends Error {
@@ -53,6 +57,12 @@ export function processAloneWith(
     );
     const how = await endOf(child, signal);
     if (how === 0) return;
+    if (STOP_SIGNALS.some((each) => each === how)) {
+      // It was not ready to give the claim back itself.
+      await releaseClaim(database, recording);
+      signal.throwIfAborted();
+      return;
+    }
     // Asked to stop, it gave the claim back; killed for not doing so, it counts as a crash like any other.
     signal.throwIfAborted();
     const crashed = how !== NOT_STARTED_EXIT_CODE;
@@ -71,7 +81,9 @@ async function endOf(child: ChildProcess, signal: AbortSignal): Promise<number |
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const ended = await once(child, 'exit');
+    const exit = once(child, 'exit');
+    if (signal.aborted) stop();
+    const ended = await exit;
     return child.exitCode ?? child.signalCode ?? String(ended[0]);
   } catch {
     return NOT_STARTED_EXIT_CODE;

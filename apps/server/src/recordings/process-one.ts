@@ -6,7 +6,7 @@ import { LostClaimError } from './charge.ts';
 import { type Engines, openEngines } from './engines.ts';
 import { withRemote } from './engines-with-remote.ts';
 import { openAudioStore } from './open-audio-store.ts';
-import { NOT_STARTED_EXIT_CODE } from './process-alone.ts';
+import { NOT_STARTED_EXIT_CODE, STOP_SIGNALS } from './process-alone.ts';
 import { attempt, workOf } from './process-recording.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function processOne(
 ): Promise<void> {
   const [id, claim] = args;
   const stop = new AbortController();
-  process.once('SIGTERM', () => stop.abort(new Error('the worker is stopping')));
+  // A terminal's Ctrl-C and some supervisors reach this process beside the worker, which asks as well.
+  for (const signal of STOP_SIGNALS) process.on(signal, () => stop.abort(new Error('the worker is stopping')));
   const logger = pino({ level: config.logLevel, base: { process: 'worker', alone: true } });
   await using parts = new AsyncDisposableStack();
   let started = false;

@@ -120,7 +120,9 @@ describe('what is not to be kept', () => {
     // As after a clock that was set forward, or a process that was stopped between the upload and its recording.
     await query(`create function due_at_once() returns trigger language plpgsql as $$
       begin new.due_at := now(); return new; end $$`);
-    await query('create trigger due before insert on loose_audio for each row execute function due_at_once()');
+    await query(
+      'create trigger due before insert on loose_audio for each row execute function due_at_once()',
+    );
     const send = async () =>
       upload(app, app.key, await readAudio('modern.webm'), { headers: { prefer: 'respond-async' } });
     const response = await send().finally(() => query('drop trigger due on loose_audio'));
