@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
 import type { Trx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { CRASHES_BESIDE_OTHERS } from './patience.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { resume } from './resume-waiting.ts';
 import { canBeRetried } from './views.ts';
@@ -60,15 +61,17 @@ export async function retryRecordings(
   return { retried: rows.length, remaining: left[0]?.remaining ?? 0 };
 }
 
-/** A recording that had failed no longer counts towards the month, so it is counted again. */
+/**
+ * One that had ended was taken out of the month's count, and comes back into it. One that crashed its processes goes on
+ * alone, and as often as at first: otherwise it could be given up again before anybody has begun it.
+ */
 async function again(trx: Trx, row: RecordingRow): Promise<void> {
   const { accountId, plan } = row;
   const counts = row.finishedAt !== null && accountId !== null && plan !== null;
-  await resume(
-    trx,
-    row,
-    counts ? { countedMonth: await countRecording(trx, accountId, plan, { beyondCap: true }) } : {},
-  );
+  await resume(trx, row, {
+    crashes: Math.min(row.crashes, CRASHES_BESIDE_OTHERS),
+    ...(counts ? { countedMonth: await countRecording(trx, accountId, plan, { beyondCap: true }) } : {}),
+  });
 }
 
 function whyNot({ status }: RecordingRow): string {
