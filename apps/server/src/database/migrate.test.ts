@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
+import { openPool } from './database.ts';
 import { migrate } from './migrate.ts';
 
 describe('migrate', () => {
@@ -10,6 +11,22 @@ describe('migrate', () => {
     expect(second).toEqual([]);
     const queue = await test.pool.query("select to_regclass('graphile_worker._private_jobs') as jobs");
     expect(queue.rows[0].jobs).not.toBeNull();
+  });
+
+  it('waits for another process that migrates for longer than a query may take', async () => {
+    await using test = await createTestDatabase();
+    await using other = await test.pool.connect().then((client) => ({
+      client,
+      [Symbol.asyncDispose]: async () => client.release(true),
+    }));
+    await other.client.query('select pg_advisory_lock(7402113)');
+    const pool = openPool(test.url, 'migrate-test', { answerTimeoutMs: 500 });
+    const migrated = migrate(pool);
+    // The longest that the pool's other queries are waited for is over.
+    await expect(pool.query('select pg_sleep(2)')).rejects.toThrow(/timeout/);
+    await other.client.query('select pg_advisory_unlock(7402113)');
+    expect(await migrated).toEqual([]);
+    await pool.end();
   });
 
   it('refuses a migration file that changed after it ran', async () => {

@@ -10,6 +10,9 @@ const migrationsDirectory = fileURLToPath(new URL('./migrations', import.meta.ur
 /** Any fixed number: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_402_113;
 
+/** A large table takes its time: neither the server nor the driver ends a migration, or the wait for another process's. */
+const NO_LIMIT_MS = 24 * 3_600_000;
+
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -22,8 +25,13 @@ export class MigrationError extends Error {
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   const ran: string[] = [];
+  const patiently = (text: string, values: unknown[] = []) => {
+    const query = { text, values, query_timeout: NO_LIMIT_MS };
+    return client.query(query);
+  };
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('set statement_timeout = 0');
+    await patiently('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
     );
@@ -42,7 +50,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         throw new MigrationError(`${name} changed after it ran; add a new migration instead`);
       await client.query('begin');
       try {
-        await client.query(sql);
+        await patiently(sql);
         await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
         await client.query('commit');
       } catch (error) {
@@ -58,7 +66,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    // Not back into the pool: the next user of the connection wants the limit.
+    client.release(true);
   }
   await runJobQueueMigrations({ pgPool: pool });
   return ran;
