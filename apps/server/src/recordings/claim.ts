@@ -91,6 +91,8 @@ export async function finishRecording(
       ? recording.audioKey
       : (replacement?.key ?? null)
     : null;
+  // Else the row says which audio it has: its time may have been over while it was processed.
+  const changesAudio = !keepsAudio || replacement !== undefined;
   const price =
     outcome.status === 'done' && outcome.durationSeconds !== null
       ? priceOfRecording(recording, outcome.durationSeconds)
@@ -105,8 +107,8 @@ export async function finishRecording(
         audio_format = coalesce(${failed ? null : outcome.audioFormat}, audio_format),
         error_code = ${failed ? outcome.code : null},
         error_detail = ${failed ? outcome.detail : null},
-        retryable = ${failed && outcome.retryable && recording.keep},
-        audio_key = ${audioKey},
+        retryable = ${failed && outcome.retryable && recording.keep} and (audio_key is not null or input_text is not null),
+        audio_key = case when ${changesAudio}::boolean then ${audioKey} else audio_key end,
         audio_bytes = ${replacement?.bytes ?? recording.audioBytes},
         input_text = case when ${keepsAudio && failed} then input_text end,
         cost_micro_euros = ${price?.amountMicroEuros ?? 0},
@@ -115,8 +117,9 @@ export async function finishRecording(
       returning id, reservation
     ), loosened as (
       insert into loose_audio (audio_key) select ${recording.audioKey} from finished where ${dropAudio}::boolean
+      on conflict do nothing
     ), adopted as (
-      delete from loose_audio using finished where audio_key = ${audioKey}
+      delete from loose_audio using finished where ${changesAudio}::boolean and audio_key = ${audioKey}
     )
     select reservation, pg_notify(${RECORDING_FINISHED}, id::text) from finished`.execute(trx);
     const [row] = rows;

@@ -126,4 +126,28 @@ describe('a recording and its job', () => {
     expect(job.run_at.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
     expect(await claimRecording(app.test.database, id)).toMatchObject({ crashes: 0 });
   });
+
+  it('whose audio was deleted while it was processed is finished without it', async () => {
+    const id = await submit();
+    const { audio_key: key } = await recording(id);
+    const processing = async (): Promise<Outcome> => {
+      await query(`update recordings set audio_purge_at = now() - interval '1 second' where id = $1`, [id]);
+      await sweep(resources);
+      return { status: 'failed', code: 'processing_failed', detail: '', retryable: true };
+    };
+    await processClaimed(resources, { recordingId: id }, signal(), processing, alone);
+    expect(await recording(id)).toMatchObject({ status: 'failed', audio_key: null, retryable: false });
+    await expect(resources.audioStore.checkout(key)).rejects.toThrow();
+  });
+
+  it('that is deleted at the end of its days before it is finished is taken out of the count', async () => {
+    const counted = async () => (await query('select sum(recordings)::int as n from plan_usage'))[0].n;
+    const before = await counted();
+    const id = await submit();
+    expect(await counted()).toBe(before + 1);
+    await query(`update recordings set purge_at = now() - interval '1 second' where id = $1`, [id]);
+    await sweep(resources);
+    expect(await recording(id)).toBeUndefined();
+    expect(await counted()).toBe(before);
+  });
 });

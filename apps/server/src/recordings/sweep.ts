@@ -96,7 +96,8 @@ async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): P
         order by account_id limit ${BATCH} for update skip locked
       )
       update recordings set
-        status = 'failed', error_code = waiting_reason, error_detail = waiting_detail, retryable = keep, finished_at = now(),
+        status = 'failed', error_code = waiting_reason, error_detail = waiting_detail,
+        retryable = keep and (audio_key is not null or input_text is not null), finished_at = now(),
         waiting_reason = null, waiting_detail = null, waiting_until = null, waiting_micro_euros = null
       from over where recordings.id = over.id
       returning ${UNFINISHED_COLUMNS}, pg_notify(${RECORDING_FINISHED}, recordings.id::text)`.execute(trx);
@@ -111,13 +112,20 @@ async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): P
 }
 
 async function purgeDue({ database }: StoreResources): Promise<void> {
-  await sql`
-    with deleted as (
-      delete from recordings where id in (select id from recordings where purge_at < now() limit ${BATCH})
-      returning audio_key
-    )
-    insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
-    on conflict do nothing`.execute(database);
+  await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Pick<RecordingRow, 'accountId' | 'reservation' | 'countedMonth'>>`
+      with deleted as (
+        delete from recordings where id in (select id from recordings where purge_at < now() limit ${BATCH})
+        returning recordings.*
+      ), loosened as (
+        insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
+        on conflict do nothing
+      )
+      select account_id, reservation, counted_month from deleted
+      where finished_at is null order by account_id`.execute(trx);
+    // What still waits for its account, or is retried, comes to nothing.
+    for (const row of rows) await cancelCharge(trx, row);
+  });
   await sql`
     with due as (
       select id, audio_key from recordings where audio_purge_at < now() limit ${BATCH} for update skip locked
