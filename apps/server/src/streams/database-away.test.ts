@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fixturePath } from '@voice-feedback/speech/testing/fixtures';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { signUp } from '../testing/customer.ts';
 import { settledMoney, usePlan } from '../testing/stream-books.ts';
@@ -35,4 +35,31 @@ it('a stream goes on while the database is away, and gives its result when it is
   expect(after.available).toBeLessThan(before.available);
   expect(after.reserved).toBe(0);
   expect(rows).toEqual([{ settlements: 1 }]);
+}, 120_000);
+
+it('a stream gives its result when only the answer to its last commit is lost', async () => {
+  await using proxy = await startTcpProxy(inject('postgresUrl'));
+  await using app = await startTestApp({ postgresUrl: proxy.url, worker: true });
+  const customer = await signUp(app);
+  await usePlan(app, customer, 'payg');
+  await app.test.pool.query('update stream_workers set capacity = 100');
+  // The commit itself takes a while, and the connection is cut meanwhile.
+  await app.test.pool.query(`create function commit_slowly() returns trigger language plpgsql as $$
+    begin perform pg_sleep(2); return null; end $$`);
+  await app.test.pool.query(`create constraint trigger slow after update of status on recordings
+    deferrable initially deferred for each row when (new.status = 'done') execute function commit_slowly()`);
+  const client = new StreamClient(app);
+  await client.start(customer.key);
+  await client.send(await readFile(fixturePath('browser-live.webm')), 1_000, 5);
+  await client.stop();
+  const isCommitting = async () => {
+    const { rows } = await app.test.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+    );
+    expect(rows).toHaveLength(1);
+  };
+  await vi.waitFor(isCommitting, { interval: 50 });
+  proxy.cut();
+  const { feedback } = await client.next('result');
+  expect(feedback.status).toBe('done');
 }, 120_000);

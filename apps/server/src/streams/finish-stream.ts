@@ -39,8 +39,8 @@ const NO_AUDIO = { key: '', bytes: 0, format: 'webm', sha256: '' } as const;
 
 /**
  * Makes a stream that was heard to its end into a recording like any other, settles its price by its real seconds, and
- * tells the webhooks. Should this process die in the middle, the recording is there without a job, and the sweep fails it
- * and gives its price back. Throws `StreamGoneError`; the audio is then loose.
+ * tells the webhooks. Should this process die in the middle, the recording is there without a job, and the sweep queues it.
+ * Throws `StreamGoneError`; the audio is then loose.
  */
 export async function finishStream(
   resources: FinishStreamResources,
@@ -113,7 +113,7 @@ export async function finishStream(
   };
   const row = await untilAvailable(DATABASE_PATIENCE_MS, () => database.transaction().execute(makeRecording));
   const { transcription } = heard;
-  const { finished, looseAudioKey } = await untilAvailable(DATABASE_PATIENCE_MS, () =>
+  const { looseAudioKey } = await untilAvailable(DATABASE_PATIENCE_MS, () =>
     finishRecording(
       resources,
       { ...row, claim },
@@ -126,7 +126,9 @@ export async function finishStream(
     ),
   );
   if (looseAudioKey !== undefined) void discardAudio(resources, looseAudioKey);
-  const done = finished ? await findRecording(database, id) : undefined;
-  if (done === undefined) throw new StreamGoneError('The recording was deleted while it was finished.');
+  const done = await untilAvailable(DATABASE_PATIENCE_MS, () => findRecording(database, id));
+  // Also one that was finished by a commit whose answer was lost, or by the worker that the sweep gave it to.
+  if (done === undefined || done.result === null)
+    throw new StreamGoneError('The recording was deleted while it was finished.');
   return { feedback: documentedView(feedbackOf(done), publicUrl), keep: done.keep };
 }
