@@ -3,6 +3,7 @@ import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { MAXIMUM_SECONDS_TOLERANCE } from '../api-keys/limits.ts';
 import type { Database } from '../database/database.ts';
+import { untilAvailable } from '../database/until-available.ts';
 import { AudioGoneError } from './audio-store.ts';
 import { LostClaimError, reserveCharge } from './charge.ts';
 import {
@@ -38,6 +39,9 @@ export type Work = (recording: ClaimedRecording, signal: AbortSignal) => Promise
 
 /** Processes a claimed recording in a process of its own (process-alone.ts). */
 export type ProcessAlone = (recording: ClaimedRecording, signal: AbortSignal) => Promise<void>;
+
+/** How long an attempt that failed waits for a database that is away, to write that down. */
+const DATABASE_PATIENCE_MS = 60_000;
 
 const payloadSchema = z.object({ recordingId: z.uuid() });
 
@@ -94,6 +98,8 @@ export async function attempt(
 ): Promise<void> {
   const { database, patience } = resources;
   const logger = resources.logger.child({ recordingId: recording.id });
+  // A claim that is not given back counts as a crash, and the database being away is none.
+  const patiently = <Result>(write: () => Promise<Result>) => untilAvailable(DATABASE_PATIENCE_MS, write);
   try {
     await finish(resources, recording, await work(recording, signal), logger);
   } catch (error) {
@@ -107,11 +113,11 @@ export async function attempt(
       const { code, detail } = failure;
       await finish(resources, recording, { status: 'failed', code, detail, retryable: false }, logger);
     } else if (failure.kind === 'account') {
-      await waitForAccount(database, recording, patience, failure);
-      logger.info({ reason: failure.reason }, 'recording is waiting for its account');
+      await patiently(() => waitForAccount(database, recording, patience, failure));
+      logger.info({ reason: failure.reason }, 'recording waits for its account');
     } else {
       logger.error({ err: error, failures: recording.failures + 1 }, 'processing failed on our side');
-      if (!(await retryLater(database, recording, patience, failure.cause)))
+      if (!(await patiently(() => retryLater(database, recording, patience, failure.cause))))
         await finish(resources, recording, givenUp(), logger);
     }
   }

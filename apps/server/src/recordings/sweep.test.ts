@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, openPool } from '../database/database.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { readAudio, upload } from '../testing/call.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { LostClaimError } from './charge.ts';
 import { claimRecording, type Outcome } from './claim.ts';
 import { openAudioStore } from './open-audio-store.ts';
@@ -149,5 +152,22 @@ describe('a recording and its job', () => {
     await sweep(resources);
     expect(await recording(id)).toBeUndefined();
     expect(await counted()).toBe(before);
+  });
+
+  it('of an attempt that fails while the database is away counts a failure, and no crash', async () => {
+    await using proxy = await startTcpProxy(app.test.url);
+    const pool = openPool(proxy.url, 'away-test');
+    const id = await submit();
+    let back: Promise<void> | undefined;
+    const failing = async (): Promise<Outcome> => {
+      await proxy.refuse();
+      back = sleep(500).then(() => proxy.accept());
+      throw new Error('the disk failed');
+    };
+    const through = { ...resources, database: openDatabase(pool) };
+    await processClaimed(through, { recordingId: id }, signal(), failing, alone);
+    await back;
+    await pool.end();
+    expect(await recording(id)).toMatchObject({ status: 'queued', crashes: 0, failures: 1 });
   });
 });
