@@ -26,6 +26,9 @@ const PROBLEMS = {
   },
 } as const;
 
+/** About how long the checks are cached. */
+const RETRY_AFTER_SECONDS = '2';
+
 /**
  * `GET /health` and `GET /readyz`: 200 and `ok` when a recording sent now would be answered, else 503 and what is missing.
  * `GET /livez`: 200 as long as this process answers; it touches nothing else.
@@ -33,10 +36,9 @@ const PROBLEMS = {
 export function registerHealthRoutes(app: App, resources: HealthResources): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const health = await checkHealth(resources, request);
-    return reply
-      .header('cache-control', 'no-store')
-      .code(health.status === 'ok' ? 200 : 503)
-      .send(health);
+    reply.header('cache-control', 'no-store');
+    if (health.status === 'ok') return reply.send(health);
+    return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(health);
   };
   const routes = [
     { url: '/health', operationId: 'health', summary: 'Is the service ready?' },

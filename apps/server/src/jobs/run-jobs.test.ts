@@ -60,7 +60,7 @@ it('does every job, and writes each one down, while its connections are cut agai
   }
   await vi.waitFor(async () => expect(await left(database)).toEqual([]), { interval: 100 });
   expect(new Set(rans)).toEqual(new Set(names));
-}, 120_000);
+});
 
 it('writes down what was done and what failed while the database was away, and does none of it twice', async () => {
   const gate = Promise.withResolvers<void>();
@@ -120,4 +120,4 @@ it('hands back a job that it was given in an answer that was lost', async () => 
   );
   proxy.cut();
   await vi.waitFor(() => expect(rans).toEqual(['first', 'lost']));
-}, 60_000);
+});

@@ -69,6 +69,7 @@ describe('webhooks', () => {
         status: 'failed',
         created_at: expect.any(String),
         error: expect.objectContaining({ code: 'no_audio_track' }),
+        retryable: false,
       },
     ]);
     expect(of('key.created')).toHaveLength(2);
