@@ -50,18 +50,31 @@ export async function claimRecording(database: Database, id: string): Promise<Cl
 /**
  * Gives a claim back, so that another process can continue with the recording right away: this one is about to stop. The
  * recording is not at fault, so nothing is counted.
+ * @param afterSeconds not right away, but after this long
  */
-export async function releaseClaim(database: Database, { id, claim }: ClaimedRecording): Promise<void> {
+export async function releaseClaim(
+  database: Database,
+  { id, claim }: ClaimedRecording,
+  { afterSeconds }: { afterSeconds?: number } = {},
+): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const released = await trx
       .updateTable('recordings')
-      .set({ status: 'queued', claim: null })
+      .set({
+        status: 'queued',
+        claim: null,
+        ...(afterSeconds === undefined
+          ? {}
+          : { retryAt: sql<Date>`now() + make_interval(secs => ${afterSeconds})` }),
+      })
       .where('id', '=', id)
       .where('claim', '=', claim)
       .where('status', '=', 'processing')
-      .returning(['id', 'kind'])
+      .returning(['id', 'kind', 'retryAt'])
       .executeTakeFirst();
-    if (released !== undefined) await enqueueRecording(trx, released);
+    if (released === undefined) return;
+    const { retryAt } = released;
+    await enqueueRecording(trx, released, retryAt === null ? {} : { runAt: retryAt });
   });
 }
 

@@ -82,6 +82,24 @@ describe('a recording that was running when its process crashed', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
+  it('has that process to itself: the next one that needs one comes afterwards', async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    const ids = [await submit(app, customer.key), await submit(app, customer.key)];
+    for (const id of ids) await leaveBehind(app, id, CRASHES_BESIDE_OTHERS);
+    await using worker = await work(app);
+    for (const id of ids)
+      await vi.waitFor(
+        async () => expect(await read(app, customer.key, id)).toMatchObject({ status: 'done' }),
+        WAIT,
+      );
+    const rows = await Promise.all(ids.map((id) => rowOf(app, id)));
+    const [first, second] = rows.sort((one, other) => one.finished_at - other.finished_at);
+    expect(second.claimed_at.getTime()).toBeGreaterThanOrEqual(first.finished_at.getTime());
+    expect(worker.alones.toSorted()).toEqual(ids.toSorted());
+    expect(second.crashes).toBe(CRASHES_BESIDE_OTHERS);
+  });
+
   it('is a dead letter, with its audio, when it crashes its own process too, and goes on alone when retried', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);

@@ -23,6 +23,12 @@ export const NOT_STARTED_EXIT_CODE = 75;
 /** How a process is asked to stop. None of them is sent by a crash. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const satisfies readonly NodeJS.Signals[];
 
+/**
+ * One at a time: each takes 400 MB and every core. Two that ran out of memory together would do it again, and be blamed
+ * for it. The others come back after this long, so that they don't hold up the rest of the lane.
+ */
+const BUSY_PAUSE_SECONDS = 5;
+
 /** The child that should process a recording did not get as far as the recording. */
 export class ProcessNotStartedError extends Error {
   override name = 'ProcessNotStartedError';
@@ -42,8 +48,19 @@ export function processAloneWith(
   resources: AttemptResources,
   { program = PROGRAM, nodeArguments = [], environment = {} }: AloneOptions,
 ): ProcessAlone {
+  let isBusy = false;
   return async (recording, signal) => {
     const { database, patience } = resources;
+    if (isBusy) {
+      await releaseClaim(database, recording, { afterSeconds: BUSY_PAUSE_SECONDS });
+      return;
+    }
+    isBusy = true;
+    using _ = {
+      [Symbol.dispose]: () => {
+        isBusy = false;
+      },
+    };
     const logger = resources.logger.child({ recordingId: recording.id });
     logger.warn({ crashes: recording.crashes }, 'processing this recording in a process of its own');
     const child = spawn(
