@@ -157,7 +157,7 @@ async function decodeTrack(
 
 /** Samples that the encoder put before the sound; those of Opus are dropped by its decoder. */
 async function leadSamples(path: string, track: InputAudioTrack, codecName: string | null): Promise<number> {
-  if (codecName === 'mp3') return mp3LeadSamples(path);
+  if (codecName === 'mp3') return readable(() => mp3LeadSamples(path));
   if (codecName !== 'aac') return 0;
   // an edit list puts the first packets before 0
   const seconds = await readable(() => track.getFirstTimestamp());
