@@ -296,6 +296,28 @@ describe('a failure of the account', () => {
   });
 });
 
+describe('a recording that is to be deleted soon', () => {
+  it('waits, or is retried, until an hour before, and is then a dead letter', async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    const failing = await submit(app, customer.key, { retention_days: '1' });
+    await hideAudio(app);
+    await leaveCredit(app, customer, PRICE_MICRO_EUROS - 1);
+    await using _ = await work(app);
+    const waiting = await submit(app, customer.key, { retention_days: '1' });
+    const { waiting: wait } = await until(app, customer.key, waiting, { status: 'waiting' });
+    const hours = (new Date(wait.until).getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(22);
+    expect(hours).toBeLessThanOrEqual(23);
+    await until(app, customer.key, failing, { retry_at: expect.any(String) });
+    await app.test.pool.query(
+      `update recordings set purge_at = purge_at - interval '23 hours' where id = $1`,
+      [failing],
+    );
+    await until(app, customer.key, failing, { status: 'failed', retryable: true });
+  });
+});
+
 describe('a failure of the recording itself', () => {
   it('is final: it cannot be retried, and its audio is not kept', async () => {
     await using app = await startTestApp();

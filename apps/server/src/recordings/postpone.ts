@@ -50,7 +50,14 @@ export async function retryLater(
 }
 
 const hasFailedFor = (hours: number) =>
-  sql<boolean>`(coalesce(failing_since, now()) < now() - make_interval(secs => ${hours * 3_600}))`;
+  sql<boolean>`(coalesce(failing_since, now()) < now() - make_interval(secs => ${hours * 3_600}) or ${lastCall} < now())`;
+
+/**
+ * A recording that its sender wants deleted sooner than we'd give up on it becomes a dead letter this long before, so that
+ * somebody is told and can still retry it. Null: it isn't deleted.
+ */
+const LAST_CALL_MINUTES = 60;
+const lastCall = sql<Date | null>`(least(purge_at, audio_purge_at) - make_interval(mins => ${LAST_CALL_MINUTES}))`;
 
 /**
  * Puts a recording aside until its account has done something. Nothing of it is held or queued meanwhile; a sweep looks
@@ -67,7 +74,7 @@ export async function waitForAccount(
       with waiting as (
         update recordings set
           status = 'waiting', claim = null, waiting_reason = ${reason}, waiting_detail = ${detail}, waiting_micro_euros = ${neededMicroEuros},
-          waiting_until = now() + make_interval(secs => ${waitForAccountDays * 86_400})
+          waiting_until = least(now() + make_interval(secs => ${waitForAccountDays * 86_400}), ${lastCall})
         where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
         returning id, reservation
       )

@@ -23,7 +23,8 @@ export async function processOne(
   const [id, claim] = args;
   const stop = new AbortController();
   // A terminal's Ctrl-C and some supervisors reach this process beside the worker, which asks as well.
-  for (const signal of STOP_SIGNALS) process.on(signal, () => stop.abort(new Error('the worker is stopping')));
+  for (const signal of STOP_SIGNALS)
+    process.on(signal, () => stop.abort(new Error('the worker is stopping')));
   const logger = pino({ level: config.logLevel, base: { process: 'worker', alone: true } });
   await using parts = new AsyncDisposableStack();
   let started = false;

@@ -2,6 +2,7 @@ import { RETRY_BATCH } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
 import type { Trx } from '../database/database.ts';
+import { databaseTime } from '../database/database-time.ts';
 import { Problem } from '../http/problem.ts';
 import { CRASHES_BESIDE_OTHERS } from './patience.ts';
 import type { RecordingRow } from './recording-row.ts';
@@ -35,7 +36,8 @@ export async function retryRecording(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.status === 'failed' && row.retryable && !canBeRetried(row)) throw new Problem('audio_gone');
-  if (!(row.status === 'waiting' || (row.status === 'queued' && row.retryAt !== null) || canBeRetried(row)))
+  const isPaused = row.status === 'queued' && row.retryAt !== null && row.retryAt > (await databaseTime(trx));
+  if (!(row.status === 'waiting' || isPaused || canBeRetried(row)))
     throw new Problem('not_retryable', { detail: whyNot(row) });
   await again(trx, row);
   return await trx.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -32,7 +32,8 @@ export async function sweep(resources: SweepResources): Promise<void> {
   await purgeDue(resources);
   await removeLooseAudio(resources);
   const { database } = resources;
-  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`.execute(
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})
+    and not exists (select from recordings where id = recording_id and finished_at is null)`.execute(
     database,
   );
   await sql`delete from rate_limits where window_ends_at < now() - make_interval(mins => ${RATE_LIMITS_KEPT_MINUTES})`.execute(
