@@ -53,7 +53,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
   await signIn(context, request, account);
   await page.goto('/dashboard/feedback');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await sendRecording(request, account, 'sample', { tags: 'ios', detailed: 'false' });
+  await sendRecording(request, account, 'sample', { tags: 'ios', detailed: 'false' }, { until: 'waiting' });
 
   // It arrives by itself, and so does the line above the list.
   const list = page.getByRole('list', { name: 'Feedback' });
