@@ -267,9 +267,14 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
     .poll(async () => Number(await position.getAttribute('aria-valuenow')))
     .toBeGreaterThanOrEqual(seconds);
 
+  // A note that is being typed stays while something else is saved.
+  await page.getByLabel('Note').fill('Ask the reporting team.');
+  await request.patch(`/api/v1/feedbacks/${id}`, { headers: mine, data: { tags: ['urgent'] } });
+  await expect(page.getByText('urgent', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('Ask the reporting team.');
   await page.getByRole('combobox', { name: 'Tags' }).fill('export');
   await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
-  await page.getByLabel('Note').fill('Ask the reporting team.');
+  await page.getByLabel('Note').focus();
   await page.getByLabel('Note').blur();
   await expect
     .poll(async () => (await (await request.get(`/api/v1/feedbacks/${id}`, { headers: mine })).json()).note)

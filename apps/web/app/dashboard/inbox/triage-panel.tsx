@@ -44,11 +44,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
         acceptValueOnBlur
         onChange={(tags) => mutate({ tags: tags.map((tag) => tag.slice(0, TAG_CHARACTERS)) })}
       />
-      <Note
-        key={`${feedback.id} ${feedback.version}`}
-        saved={feedback.note ?? ''}
-        onSave={(note) => mutate({ note })}
-      />
+      <Note key={feedback.id} saved={feedback.note ?? ''} onSave={(note) => mutate({ note })} />
       <p className={classes.saved} role="status">
         {isPending ? '…' : isSuccess ? words.saved : ''}
       </p>
@@ -67,9 +63,10 @@ function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => v
   }, [id, status, onRead]);
 }
 
+/** What is being typed stays, whatever else of the feedback is saved or changed by others meanwhile. */
 function Note({ saved, onSave }: { saved: string; onSave: (note: string) => void }) {
   const words = useWords('inbox');
-  const [typed, setTyped] = useState(saved);
+  const [typed, setTyped] = useState<string>();
   return (
     <Textarea
       label={words.note}
@@ -77,10 +74,11 @@ function Note({ saved, onSave }: { saved: string; onSave: (note: string) => void
       autosize
       minRows={3}
       maxLength={NOTE_CHARACTERS}
-      value={typed}
+      value={typed ?? saved}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => {
-        if (typed.trim() !== saved) onSave(typed.trim());
+        if (typed !== undefined && typed.trim() !== saved) onSave(typed.trim());
+        setTyped(undefined);
       }}
     />
   );
