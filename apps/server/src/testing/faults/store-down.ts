@@ -23,7 +23,7 @@ const FULL: Size = { outageSeconds: 300, recordings: 20 };
 const UPLOADS_MEANWHILE = 3;
 const PROBE_MS = 1_000;
 /** The health check may take this long to notice. */
-const NOTICED_WITHIN_MS = 600_000;
+const NOTICED_WITHIN_MS = 60_000;
 const SEEN_WITHIN_MS = 600_000;
 /** A pause between two attempts is as long as the outage was, at most. */
 const SETTLED_AFTER_MS = 300_000;
