@@ -76,7 +76,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   unsupported_language: 'This language is not spoken here yet. Nothing was charged.',
   audio_url_refused: 'The audio cannot be fetched from this address.',
   audio_url_unreachable: 'The audio could not be fetched from this address.',
-  audio_gone: 'The audio of this feedback is no longer kept. Its transcript still is.',
+  audio_gone: 'The audio of this feedback is no longer kept.',
   not_finished: 'This feedback is still being processed. Try again in a moment.',
   not_retryable: 'There is nothing to retry: this feedback did not fail on our side.',
   processing_failed: 'Failed to process audio',

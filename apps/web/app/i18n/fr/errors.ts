@@ -82,7 +82,7 @@ export const words: typeof english = {
   unsupported_language: 'Cette langue n’est pas encore comprise ici. Rien n’a été débité.',
   audio_url_refused: 'Impossible de récupérer le son à cette adresse.',
   audio_url_unreachable: 'Le son n’a pas pu être récupéré à cette adresse.',
-  audio_gone: 'Le son de ce retour n’est plus conservé. Sa transcription l’est encore.',
+  audio_gone: 'Le son de ce retour n’est plus conservé.',
   not_finished: 'Ce retour est encore en cours de traitement. Réessayez dans un instant.',
   not_retryable: 'Rien à relancer : ce retour n’a pas échoué de notre côté.',
   processing_failed: 'Échec du traitement du son',
