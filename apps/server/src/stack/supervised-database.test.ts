@@ -98,14 +98,16 @@ it.runIf(process.platform === 'linux')(
     const pool = openPool(database.url, 'stuck');
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const stuck = rows[0]?.pid ?? 0;
+    const starts = () => notices.filter((words) => words === 'PostgreSQL is running again.').length;
+    const before = starts();
     process.kill(stuck, 'SIGSTOP');
     process.kill(await postmasterPid(), 'SIGKILL');
-    await vi.waitFor(() => expect(notices).toContain('PostgreSQL is running again.'));
-    expect(() => process.kill(stuck, 0)).toThrow('ESRCH');
+    await vi.waitFor(() => expect(starts()).toBe(before + 1));
+    // Whoever inherited it may take a moment to collect it.
+    await vi.waitFor(() => expect(() => process.kill(stuck, 0)).toThrow('ESRCH'));
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
   },
-  60_000,
 );
 
 it('PostgreSQL that ends at every start is given up, with its last words', async () => {
