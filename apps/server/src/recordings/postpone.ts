@@ -43,7 +43,7 @@ export async function retryLater(
     const [row] = rows;
     if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
     if (row.isOver) return false;
-    if (row.reservation !== null) await release(trx, { reference: row.reservation });
+    await releaseHeld(trx, row.reservation);
     await enqueueRecording(trx, recording, { runAt: row.retryAt });
     return true;
   });
