@@ -31,6 +31,7 @@ export const DELETED = [
   'plan_usage',
   'request_log',
   'usage_daily',
+  'security_events',
   'api_keys',
 ] as const;
 

@@ -19,6 +19,7 @@ import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { keyCreated, keyRevoked } from './announcements.ts';
 import { changeKey, deleteKey, listKeys, requireDomains, rotateKey } from './change-keys.ts';
 import { createKey } from './create-key.ts';
@@ -120,6 +121,11 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
           requestsPerDay: limits.requests_per_day,
         });
         await announce(trx, keyCreated(row));
+        await recordSecurityEvent(trx, request, 'key_created', {
+          accountId: account.id,
+          keyId: principalOf(request).keyId,
+          detail: { id: row.id, name: row.name, kind: row.kind },
+        });
         return { success: true, api_key: key, key: keyView(row) };
       });
     },

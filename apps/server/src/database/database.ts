@@ -13,6 +13,7 @@ import type { InboxTables } from './tables/inbox.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { ProductEventTables } from './tables/product-events.ts';
 import type { RecordingTables } from './tables/recordings.ts';
+import type { SecurityTables } from './tables/security.ts';
 import type { StreamTables } from './tables/streams.ts';
 import type { TestProviderTables } from './tables/test-provider.ts';
 import type { UsageTables } from './tables/usage.ts';
@@ -36,6 +37,7 @@ export interface Schema
     LiveTables,
     ProductEventTables,
     RecordingTables,
+    SecurityTables,
     StreamTables,
     TestProviderTables,
     UsageTables,

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database, Trx } from '../database/database.ts';
+
+/** What happens to an account's access and data outside its sign-in, which identity/audit.ts records. */
+export type SecurityEvent = 'key_created' | 'key_rotated' | 'key_revoked';
+
+export interface SecurityEntry {
+  accountId: string;
+  /** the API key that made the request; undefined for a signed-in person */
+  keyId?: string | null | undefined;
+  /** what else is worth keeping; never a key, password, code or token */
+  detail?: Record<string, unknown>;
+}
+
+const MAXIMUM_USER_AGENT = 300;
+
+/** Writes one line of an account's security log, in the transaction that makes the change. */
+export async function recordSecurityEvent(
+  database: Database | Trx,
+  request: FastifyRequest | undefined,
+  event: SecurityEvent,
+  { accountId, keyId, detail = {} }: SecurityEntry,
+): Promise<void> {
+  await database
+    .insertInto('securityEvents')
+    .values({
+      event,
+      accountId,
+      keyId: keyId ?? null,
+      address: request?.ip ?? null,
+      userAgent: request?.headers['user-agent']?.slice(0, MAXIMUM_USER_AGENT) ?? null,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+}
