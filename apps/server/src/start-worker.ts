@@ -24,6 +24,7 @@ import { type Engines, openEngines } from './recordings/engines.ts';
 import { withRemote } from './recordings/engines-with-remote.ts';
 import { openAudioStore } from './recordings/open-audio-store.ts';
 import { type AloneOptions, processAloneWith } from './recordings/process-alone.ts';
+import { watchForOutages } from './recordings/resume-after-outage.ts';
 import { resumeWaiting } from './recordings/resume-waiting.ts';
 import { sweep } from './recordings/sweep.ts';
 import { serveStreams } from './streams/serve-streams.ts';
@@ -65,6 +66,7 @@ export interface WorkerOptions {
 
 const SWEEP_MS = 15_000;
 const RESUME_MS = 2_000;
+const OUTAGE_CHECK_MS = 5_000;
 const IDENTITY_SWEEP_MS = 3_600_000;
 const ANSWERS_SWEEP_MS = 3_600_000;
 
@@ -115,6 +117,7 @@ export async function startWorker({
       }),
     );
     stack.use(every('resume', RESUME_MS, logger, () => resumeWaiting(resources)));
+    stack.use(every('retries after an outage', OUTAGE_CHECK_MS, logger, watchForOutages(resources)));
     stack.use(every('sweep', SWEEP_MS, logger, () => sweep(resources)));
     stack.use(every('retention sweep', SWEEP_MS, logger, () => sweepRetention(resources)));
     stack.use(every('inbox sweep', SWEEP_MS, logger, () => sweepInbox(database)));

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => engines[Symbol.asyncDispose]());
 
 /** The real worker, beginning now. */
-function work(app: TestApp): Promise<AsyncDisposable> {
+function work(app: TestApp, logger = pino({ level: 'silent' })): Promise<AsyncDisposable> {
   return startWorker({
     config: app.config,
     queuePool: app.test.pool,
     database: app.test.database,
-    logger: pino({ level: 'silent' }),
+    logger,
     engines,
   });
 }
@@ -78,6 +78,21 @@ async function hideAudio(app: TestApp): Promise<() => Promise<void>> {
   };
 }
 
+/** As after many failures: it isn't due for an hour. */
+async function postponeByAnHour(app: TestApp, id: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rowCount } = await app.test.pool.query(
+      `with later as (
+         update recordings set retry_at = now() + interval '1 hour' where id = $1 and status = 'queued' returning id
+       )
+       update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
+       from later where key = later.id::text and locked_at is null`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+  }, WAIT);
+}
+
 describe('a failure of ours', () => {
   it('keeps the recordings and their audio, and all are done once the store is back', async () => {
     await using app = await startTestApp();
@@ -99,6 +114,21 @@ describe('a failure of ours', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
+  it('is retried as soon as the audio store is back, however long the pause has become', async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    const id = await submit(app, customer.key);
+    const folder = path.join(app.config.dataDirectory, 'audio');
+    await rename(folder, `${folder}-unmounted`);
+    const lines: string[] = [];
+    await using _ = await work(app, pino({}, { write: (line) => void lines.push(line) }));
+    await vi.waitFor(async () => expect((await rowOf(app, id)).failures).toBeGreaterThanOrEqual(1), WAIT);
+    await postponeByAnHour(app, id);
+    await vi.waitFor(() => expect(lines.join('')).toContain('retries wait for the audio store'), WAIT);
+    await rename(`${folder}-unmounted`, folder);
+    await until(app, customer.key, id, { status: 'done' });
+  });
+
   it('is tried again with growing pauses, or at once when asked', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
@@ -106,18 +136,7 @@ describe('a failure of ours', () => {
     const putBack = await hideAudio(app);
     await using _ = await work(app);
     await vi.waitFor(async () => expect((await rowOf(app, id)).failures).toBeGreaterThanOrEqual(2), WAIT);
-    // As after many failures: it is not due for an hour.
-    await vi.waitFor(async () => {
-      const { rowCount } = await app.test.pool.query(
-        `with later as (
-           update recordings set retry_at = now() + interval '1 hour' where id = $1 and status = 'queued' returning id
-         )
-         update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
-         from later where key = later.id::text and locked_at is null`,
-        [id],
-      );
-      expect(rowCount).toBe(1);
-    }, WAIT);
+    await postponeByAnHour(app, id);
     await putBack();
     const retried = await post(app, customer.key, `/v1/feedbacks/${id}/retry`, {});
     expect(retried.status).toBe(202);
