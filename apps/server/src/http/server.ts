@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CONTENT_SECURITY_POLICY, CROSS_ORIGIN, PERMISSIONS_POLICY } from './browser-policy.ts';
+import { answerClientError } from './client-errors.ts';
 import { closeConnections } from './close-connections.ts';
 import { handleError } from './error-handler.ts';
 import * as limits from './limits.ts';
@@ -58,6 +59,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     maxRequestsPerSocket: limits.REQUESTS_PER_SOCKET,
     forceCloseConnections: 'idle',
     http: { headersTimeout: limits.HEADERS_TIMEOUT_MS },
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
     // A request that still arrives on an open connection is answered like any other, and then the connection ends.
     return503OnClosing: false,

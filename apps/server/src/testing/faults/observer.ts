@@ -24,8 +24,8 @@ const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
 /** A client that is never acknowledged gives up for good after this long. */
 const PATIENCE_MS = 30 * 60_000;
-const BUSY_STATUSES = [409, 425, 429, 500, 502, 503, 504, 507];
-const MUST_NAME_A_TIME = [429, 503, 507];
+const BUSY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504, 507];
+const MUST_NAME_A_TIME = [408, 429, 503, 507];
 const LOTS_OF_CREDIT_MICRO_EUROS = 100_000_000;
 
 /**

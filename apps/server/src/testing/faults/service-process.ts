@@ -37,7 +37,7 @@ export interface ServiceProcess extends AsyncDisposable {
 }
 
 const STOP_WITH_PARENT = new URL('../../stack/stop-with-parent.ts', import.meta.url).href;
-const ANSWER_TIMEOUT_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 300_000;
 
 /** Starts a TypeScript file of the service on this Node. Does not wait until it is ready. */
 export function startServiceProcess(options: ProcessOptions): ServiceProcess {
