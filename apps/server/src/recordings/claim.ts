@@ -74,7 +74,10 @@ export async function releaseClaim(
       .executeTakeFirst();
     if (released === undefined) return;
     const { retryAt } = released;
-    await enqueueRecording(trx, released, retryAt === null ? {} : { runAt: retryAt });
+    await enqueueRecording(trx, released, {
+      isRetry: true,
+      ...(retryAt === null ? {} : { runAt: retryAt }),
+    });
   });
 }
 

@@ -11,6 +11,10 @@ export const ANALYZE_TEXT = 'analyze-text';
  */
 const MAXIMUM_ATTEMPTS = 10_000;
 
+/** Lower runs sooner: what is retried was accepted earlier, and a backlog must not hold it up for minutes. */
+const RETRY_PRIORITY = -1;
+const PRIORITY = 0;
+
 /**
  * Adds the job that processes a recording, or moves it to `runAt`. The job that is running at the moment is not touched:
  * this is the next one.
@@ -18,12 +22,18 @@ const MAXIMUM_ATTEMPTS = 10_000;
 export async function enqueueRecording(
   trx: Trx,
   { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,
-  { runAt, durable = true }: { runAt?: Date; durable?: boolean } = {},
+  { runAt, durable = true, isRetry = false }: { runAt?: Date; durable?: boolean; isRetry?: boolean } = {},
 ): Promise<void> {
   await enqueue(
     trx,
     kind === 'analysis' ? ANALYZE_TEXT : PROCESS_RECORDING,
     { recordingId: id },
-    { key: id, maximumAttempts: MAXIMUM_ATTEMPTS, durable, ...(runAt === undefined ? {} : { runAt }) },
+    {
+      key: id,
+      maximumAttempts: MAXIMUM_ATTEMPTS,
+      priority: isRetry ? RETRY_PRIORITY : PRIORITY,
+      durable,
+      ...(runAt === undefined ? {} : { runAt }),
+    },
   );
 }

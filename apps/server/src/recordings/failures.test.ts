@@ -129,6 +129,31 @@ describe('a failure of ours', () => {
     await until(app, customer.key, id, { status: 'done' });
   });
 
+  it('is retried before recordings that came later, however many there are', async () => {
+    await using app = await startTestApp();
+    const customer = await signUp(app);
+    const first = await submit(app, customer.key);
+    const putBack = await hideAudio(app);
+    {
+      await using _ = await work(app);
+      await until(app, customer.key, first, { status: 'queued', retry_at: expect.any(String) });
+    }
+    await putBack();
+    const later: string[] = [];
+    for (let i = 0; i < 4; i += 1) later.push(await submit(app, customer.key));
+    // Its pause ends after the others were queued.
+    await app.test.pool.query(
+      `with due as (update recordings set retry_at = now() where id = $1 returning id)
+       update graphile_worker._private_jobs set run_at = now() from due where key = due.id::text`,
+      [first],
+    );
+    await using _ = await work(app);
+    for (const id of [first, ...later]) await until(app, customer.key, id, { status: 'done' });
+    const { rows } = await app.test.pool.query('select id from recordings order by claimed_at');
+    // The worker takes two at a time.
+    expect(rows.slice(0, 2).map(({ id }) => id)).toContain(first);
+  });
+
   it('is tried again with growing pauses, or at once when asked', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);

@@ -44,7 +44,7 @@ export async function retryLater(
     if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
     if (row.isOver) return false;
     await releaseHeld(trx, row.reservation);
-    await enqueueRecording(trx, recording, { runAt: row.retryAt });
+    await enqueueRecording(trx, recording, { runAt: row.retryAt, isRetry: true });
     return true;
   });
 }

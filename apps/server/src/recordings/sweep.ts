@@ -70,7 +70,10 @@ async function requeueStuck({ database, logger }: SweepResources): Promise<void>
       )
       returning id, kind, retry_at`.execute(trx);
     for (const row of rows)
-      await enqueueRecording(trx, row, row.retryAt === null ? {} : { runAt: row.retryAt });
+      await enqueueRecording(trx, row, {
+        isRetry: true,
+        ...(row.retryAt === null ? {} : { runAt: row.retryAt }),
+      });
     return rows;
   });
   for (const { id } of requeued)
