@@ -35,9 +35,12 @@ import { registerHealthRoutes } from './http/health.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { ownAccount } from './http/principal.ts';
+import { pointToResourceMetadata } from './http/resource-metadata.ts';
 import { createServer, type Server } from './http/server.ts';
 import { registerWidgetScripts } from './http/widget-script.ts';
 import type { Identity } from './identity/identity.ts';
+import { createAppTokenVerifier } from './identity/oauth/app-tokens.ts';
+import { resourceMetadataUrl } from './identity/oauth/metadata.ts';
 import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
@@ -105,6 +108,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     authenticate: authenticateCaller({
       ...given,
       verifyAccessToken: createAccessTokenVerifier(given.identity, config.identity.hosted),
+      verifyAppToken: given.identity === undefined ? undefined : createAppTokenVerifier(given.identity),
       accountsPerAddressPerDay: config.accountsPerAddressPerDay,
     }),
     users: openUsers(config, given.identity),
@@ -123,7 +127,11 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerTokenReturns(app, given.database);
   registerApiReference(app);
   registerHealthRoutes(app, resources);
-  if (given.identity !== undefined) await registerIdentity(app, given.identity);
+  const { identity } = given;
+  if (identity !== undefined) {
+    pointToResourceMetadata(app, () => resourceMetadataUrl(identity));
+    await registerIdentity(app, identity);
+  }
   if (config.mode !== 'production' && config.mail.smtpUrl === undefined)
     registerDevMail(app, { mode: config.mode, outboxDirectory: outboxDirectoryOf(config) });
   registerApiKeyRoutes(app, resources);

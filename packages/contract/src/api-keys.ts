@@ -14,6 +14,12 @@ export const demoKeysResponseSchema = z.object({
 
 /** publishable keys may stand in a web page: they only submit recordings, from the websites named with them */
 export const ACCOUNT_KEY_KINDS = ['secret', 'publishable'] as const;
+/**
+ * What a caller can do. submit: send recordings and texts. read: read feedback, usage and settings. manage: change and
+ * delete, keys and webhooks included, and pay.
+ */
+export const KEY_SCOPES = ['submit', 'read', 'manage'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
 export const KEYS_PER_ACCOUNT = 50;
 export const DOMAINS_PER_KEY = 20;
 /** What the spec's dashboard calls a key without a name. */

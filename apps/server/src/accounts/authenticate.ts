@@ -1,3 +1,4 @@
+import { KEY_SCOPES } from '@voice-feedback/contract/api-keys';
 import type { FastifyRequest } from 'fastify';
 import { authenticateKey } from '../api-keys/authenticate.ts';
 import { isBrowserToken, takeBrowserToken } from '../api-keys/browser-tokens.ts';
@@ -9,7 +10,9 @@ import { operationOf } from '../http/idempotency.ts';
 import { type Authenticate, type CallerAccount, credentialOf, type Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { localeOf } from '../identity/mails.ts';
+import { isAppToken, type VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { AccessTokenError, type VerifyAccessToken } from '../identity/verify-access-token.ts';
+import { appPrincipal, type NewUser } from './app-principal.ts';
 import { type AccountRow, findAccount, findAccountOnce } from './find-account.ts';
 import { openAccount } from './open-account.ts';
 import { planInForce } from './plan.ts';
@@ -18,11 +21,15 @@ export interface AuthenticateResources {
   database: Database;
   peppers: Peppers;
   verifyAccessToken: VerifyAccessToken;
+  /** of our own OAuth server; undefined with a hosted auth server */
+  verifyAppToken: VerifyAppToken | undefined;
   accountsPerAddressPerDay: number;
 }
 
 /** Three base64url parts: an access token. An API key has no dots. */
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
+const SUBMIT_ONLY = ['submit'] as const;
 
 /**
  * Who calls: an API key or a signed-in session, resolved to the one account behind both. Someone who signed up at the
@@ -31,6 +38,11 @@ const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 export function authenticateCaller(resources: AuthenticateResources): Authenticate {
   return async (request, given) => {
     const credential = given ?? credentialOf(request);
+    if (resources.verifyAppToken !== undefined && isAppToken(credential)) {
+      const { verifyAppToken: verify, database } = resources;
+      const open = (user: NewUser) => openForUser(resources, request, user);
+      return await appPrincipal({ database, verify, open, callerOf }, request, credential);
+    }
     return ACCESS_TOKEN.test(credential)
       ? await sessionPrincipal(resources, request, credential)
       : await keyPrincipal(resources, request, credential);
@@ -56,6 +68,7 @@ async function keyPrincipal(
     kind: used === undefined ? key.kind : 'publishable',
     keyId: key.id,
     account: callerOf(account),
+    scopes: used === undefined && key.kind === 'secret' ? KEY_SCOPES : SUBMIT_ONLY,
     ...(used === undefined ? {} : { token: { id: used.id, scopes: used.scopes, taken: used.taken } }),
     limits: {
       maximumSeconds: plan.maximumSeconds,
@@ -76,6 +89,7 @@ function demoPrincipal(key: ApiKeyRow): Principal {
     kind: 'demo',
     keyId: key.id,
     account: null,
+    scopes: SUBMIT_ONLY,
     limits: {
       maximumSeconds: DEMO_KEYS.maximumSeconds,
       requestsPerMinute: DEMO_KEYS.requestsPerMinutePerAddress,
@@ -108,6 +122,7 @@ async function sessionPrincipal(
     kind: 'session',
     keyId: null,
     account: callerOf({ ...account, email }),
+    scopes: KEY_SCOPES,
     ...(session.signedInAt === undefined ? {} : { signedInAt: session.signedInAt }),
     secondFactor: session.aal === 'aal2',
     limits: {
@@ -140,7 +155,7 @@ async function wasErased(database: Database, userId: string): Promise<boolean> {
 async function openForUser(
   { database, accountsPerAddressPerDay }: AuthenticateResources,
   request: FastifyRequest,
-  user: { userId: string; email: string; name: string | undefined },
+  user: NewUser,
 ): Promise<AccountRow> {
   try {
     const { account } = await database

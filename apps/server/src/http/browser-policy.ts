@@ -48,6 +48,7 @@ export const CROSS_ORIGIN = {
     'preference-applied',
     'content-range',
     'accept-ranges',
+    'www-authenticate',
   ],
   maxAge: 86_400,
 };

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@voice-feedback/contract/api-keys';
 import type { TokenScope } from '@voice-feedback/contract/tokens';
 import type { FastifyRequest } from 'fastify';
 import type { PlanName } from '../database/tables/accounts.ts';
@@ -17,12 +18,14 @@ export interface CallerAccount {
 
 /** Who makes a request. */
 export interface Principal {
-  /** session: someone signed in to the web app */
-  kind: 'secret' | 'publishable' | 'demo' | 'session';
-  /** null: a session */
+  /** session: someone signed in to the web app; app: a program that a user let in (OAuth) */
+  kind: 'secret' | 'publishable' | 'demo' | 'session' | 'app';
+  /** null: a session or an app */
   keyId: string | null;
   /** null: a public demo key */
   account: CallerAccount | null;
+  /** what it may do; a session has all */
+  scopes: readonly KeyScope[];
   /** of a session: when its owner last showed who they are; refreshing it is not that */
   signedInAt?: Date;
   /** of a session: a second factor was shown */

@@ -7,6 +7,7 @@ import { emailExists, IdentityError, invalid, userNotFound } from './errors.ts';
 import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { endGrants } from './oauth/grants.ts';
 import { hashPassword } from './passwords.ts';
 import { mergeMetadata, readBody, readParameters, readQuery, requireEmail, uuidField } from './read-body.ts';
 import { equalSecrets } from './service-role.ts';
@@ -172,6 +173,7 @@ async function deleteUser(identity: Identity, request: FastifyRequest) {
         'flowStates',
       ] as const)
         await trx.deleteFrom(`identity.${table}`).where('userId', '=', user.id).execute();
+      await endGrants(trx, user.id);
     } else await trx.deleteFrom('identity.users').where('id', '=', user.id).execute();
     await audit(trx, request, 'admin_user_deleted', { userId: user.id, detail: { soft } });
   });

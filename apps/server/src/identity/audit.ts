@@ -30,7 +30,16 @@ export type AuditEvent =
   | 'admin_user_deleted'
   | 'admin_link_generated'
   | 'admin_invited'
-  | 'keys_rotated';
+  | 'keys_rotated'
+  | 'oauth_client_created'
+  | 'oauth_client_updated'
+  | 'oauth_client_deleted'
+  | 'oauth_client_secret_regenerated'
+  | 'oauth_grant_approved'
+  | 'oauth_grant_denied'
+  | 'oauth_grant_revoked'
+  | 'oauth_token_revoked'
+  | 'oauth_code_replayed';
 
 export interface AuditEntry {
   userId?: string | undefined;

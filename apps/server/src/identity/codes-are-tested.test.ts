@@ -6,7 +6,9 @@ const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 it('every code that this server can answer with stands in the name of a test', () => {
   const codes = [...read('errors.ts').matchAll(/^ {2}\| '([a-z0-9_]+)'/gm)].map(([, code]) => code ?? '');
-  const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.test.ts'),
+  );
   const names = tests.flatMap((name) =>
     [...read(name).matchAll(/\b(?:it|describe)(?:\.each\([\s\S]*?\]\))?\(\s*'([^']+)'/g)].map(
       ([, title]) => title ?? '',

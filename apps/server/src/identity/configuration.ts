@@ -54,6 +54,8 @@ export const identityVariables = {
   SESSION_MAXIMUM_SECONDS: seconds,
   SESSION_IDLE_SECONDS: seconds,
   SINGLE_SESSION_PER_USER: flag(false),
+  /** Whether programs can register themselves as OAuth clients (RFC 7591). */
+  OAUTH_DYNAMIC_REGISTRATION: flag(false),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GITHUB_URL: z.url().default('https://github.com'),
@@ -91,6 +93,7 @@ export function readIdentityConfig(env: Variables, version: string, publicUrl: s
     sessionMaximumSeconds: env.SESSION_MAXIMUM_SECONDS,
     sessionIdleSeconds: env.SESSION_IDLE_SECONDS,
     singleSessionPerUser: env.SINGLE_SESSION_PER_USER,
+    oauthRegistrationEnabled: env.OAUTH_DYNAMIC_REGISTRATION,
     serviceRoleSecret: env.SERVICE_ROLE_KEY,
     providers: readProviders(env),
     limits: {

@@ -64,7 +64,10 @@ export type IdentityErrorCode =
   | 'bad_oauth_state'
   | 'bad_oauth_callback'
   | 'saml_provider_disabled'
-  | 'web3_provider_disabled';
+  | 'web3_provider_disabled'
+  | 'oauth_client_not_found'
+  | 'oauth_authorization_not_found'
+  | 'oauth_grant_not_found';
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 

@@ -29,6 +29,10 @@ export const LIMITS = {
   anonymous: { perPeriod: 30, periodSeconds: HOUR, burst: BURST },
   factors: { perPeriod: 15, periodSeconds: MINUTE, burst: BURST },
   passkeyOptions: perFiveMinutes(30),
+  oauthAuthorize: perFiveMinutes(60),
+  oauthToken: perFiveMinutes(300),
+  /** programs that register themselves */
+  oauthRegister: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },
   admin: { perPeriod: 600, periodSeconds: MINUTE, burst: 600 },
   mailsOfServer: { perPeriod: 30, periodSeconds: HOUR, burst: 30 },
   mailsPerRecipient: { perPeriod: 1, periodSeconds: MINUTE, burst: 1 },

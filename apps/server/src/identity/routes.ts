@@ -5,6 +5,8 @@ import { factorRoutes } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { linkingRoutes } from './linking.ts';
 import { mailRequestRoutes } from './mail-requests.ts';
+import { rootMetadataRoutes } from './oauth/metadata.ts';
+import { oauthRoutes } from './oauth/routes.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { passkeySignInRoutes } from './passkey-sign-in.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -27,6 +29,7 @@ export async function registerIdentity(
   const rootKeys: FastifyPluginAsync = async (scope) => {
     speakProtocol(scope, { preflight: false });
     jwksRoute(scope, identity);
+    rootMetadataRoutes(scope, identity);
   };
   const auth: FastifyPluginAsync = async (scope) => {
     speakProtocol(scope);
@@ -47,6 +50,7 @@ export async function registerIdentity(
     linkingRoutes(scope, identity);
     adminUserRoutes(scope, identity);
     adminLinkRoutes(scope, identity);
+    oauthRoutes(scope, identity);
   };
   await app.register(rootKeys);
   await app.register(auth, { prefix: '/auth/v1' });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { OAuthSchema } from './oauth/schema.ts';
 
 /** Row types of identity's own tables. Nothing outside identity/ may read them. */
 // A type, not an interface: Kysely's withTables asks for an index signature.
@@ -16,7 +17,7 @@ export type IdentitySchema = {
   'identity.signingKeys': SigningKeysTable;
   'identity.auditLog': AuditLogTable;
   'identity.limits': LimitsTable;
-};
+} & OAuthSchema;
 
 export type JsonObject = Record<string, unknown>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;

@@ -28,6 +28,8 @@ export interface IdentitySettings {
   /** a session ends so long after its last refresh; 0 = never */
   sessionIdleSeconds: number;
   singleSessionPerUser: boolean;
+  /** programs may register themselves as OAuth clients */
+  oauthRegistrationEnabled: boolean;
   /** static bearer token of the service role, at least 32 characters */
   serviceRoleSecret: string | undefined;
   providers: readonly ProviderSettings[];
@@ -69,6 +71,7 @@ export function defaultSettings(
     sessionMaximumSeconds: 0,
     sessionIdleSeconds: 0,
     singleSessionPerUser: false,
+    oauthRegistrationEnabled: false,
     serviceRoleSecret: undefined,
     providers: [],
     limits: LIMITS,

@@ -1,4 +1,5 @@
 import type { Identity } from './identity.ts';
+import { sweepOAuth } from './oauth/sweep.ts';
 
 const DAY_MS = 86_400_000;
 const UNCONFIRMED_DAYS = 30;
@@ -11,6 +12,7 @@ export async function sweep({ database, limiter }: Pick<Identity, 'database' | '
   await database.deleteFrom('identity.mailTokens').where('expiresAt', '<', now).execute();
   await database.deleteFrom('identity.challenges').where('expiresAt', '<', now).execute();
   await database.deleteFrom('identity.passkeyChallenges').where('expiresAt', '<', now).execute();
+  await sweepOAuth(database, now);
   await database.deleteFrom('identity.signingKeys').where('publishedUntil', '<', now).execute();
   await database
     .deleteFrom('identity.users')

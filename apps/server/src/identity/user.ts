@@ -9,11 +9,13 @@ import { limitedAddress } from './limits.ts';
 import { takeMails } from './mail-limits.ts';
 import { sendEmailChange } from './mail-requests.ts';
 import { localeOf, sendReauthentication } from './mails.ts';
+import { isAppToken } from './oauth/app-tokens.ts';
+import { readAppUser } from './oauth/app-user.ts';
 import { type NewPassword, preparePassword, storePassword } from './password-change.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
 import type { JsonObject } from './schema.ts';
-import { authenticate, type Caller } from './sessions.ts';
+import { authenticate, bearerOf, type Caller } from './sessions.ts';
 import { readUserAnswer } from './user-view.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -37,6 +39,7 @@ interface Changes {
 
 export function userRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.get('/user', { schema: { tags: ['auth'], summary: 'The signed-in user' } }, async (request) => {
+    if (isAppToken(bearerOf(request))) return readAppUser(identity, request);
     const { user } = await authenticate(identity, request);
     return readUserAnswer(identity.database, user);
   });

@@ -1,3 +1,4 @@
+import { KEY_SCOPES } from '@voice-feedback/contract/api-keys';
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../credits/catalogue.ts';
 import type { Principal } from '../http/principal.ts';
@@ -6,7 +7,7 @@ const isPlan = (value: unknown): boolean => typeof value === 'string' && value i
 
 /** Who a stream belongs to, as its row keeps it for the worker. */
 export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
-  kind: z.enum(['secret', 'publishable', 'demo', 'session']),
+  kind: z.enum(['secret', 'publishable', 'demo', 'session', 'app']),
   keyId: z.uuid().nullable(),
   account: z
     .object({
@@ -18,6 +19,8 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
       privacy: z.object({ redactPii: z.boolean(), retentionDays: z.number().nullable() }),
     })
     .nullable(),
+  // Streams from before scopes have none in their rows, and were submitted all the same.
+  scopes: z.array(z.enum(KEY_SCOPES)).default(['submit']),
   limits: z.object({
     maximumSeconds: z.number(),
     requestsPerMinute: z.number(),
@@ -26,9 +29,16 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
 });
 
 /** Without the address of the person, which no recording needs. */
-export function principalToKeep({ kind, keyId, account, limits, token }: Principal): Record<string, unknown> {
+export function principalToKeep({
+  kind,
+  keyId,
+  account,
+  scopes,
+  limits,
+  token,
+}: Principal): Record<string, unknown> {
   return {
-    ...{ kind, keyId, account: account === null ? null : { ...account, email: '' }, limits },
+    ...{ kind, keyId, account: account === null ? null : { ...account, email: '' }, scopes, limits },
     // The upload in its place needs no other use of it.
     tokenId: token?.id ?? null,
   };

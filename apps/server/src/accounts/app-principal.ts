@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { CallerAccount, Principal } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import type { AppCaller, VerifyAppToken } from '../identity/oauth/app-tokens.ts';
+import { apiScopesOf } from '../identity/oauth/scopes.ts';
+import { AccessTokenError } from '../identity/verify-access-token.ts';
+import { requireAppScope } from './app-operations.ts';
+import { type AccountRow, findAccountOnce } from './find-account.ts';
+import { planInForce } from './plan.ts';
+
+export interface NewUser {
+  userId: string;
+  email: string;
+  name: string | undefined;
+}
+
+interface AppResources {
+  database: Database;
+  verify: VerifyAppToken;
+  /** the account of a user who has none yet */
+  open: (user: NewUser) => Promise<AccountRow>;
+  callerOf: (account: AccountRow) => CallerAccount;
+}
+
+/** A program with an access token of the OAuth server: it acts for its user's account, within its scopes. */
+export async function appPrincipal(
+  { database, verify, open, callerOf }: AppResources,
+  request: FastifyRequest,
+  token: string,
+): Promise<Principal> {
+  const caller = await verify(token).catch((error: unknown) => {
+    throw error instanceof AccessTokenError ? tokenProblem(error) : error;
+  });
+  requireAppScope(request, caller.scopes);
+  const account = await accountOf(database, open, caller);
+  if (account.suspendedAt !== null) throw new Problem('account_suspended');
+  const plan = planInForce(account);
+  return {
+    kind: 'app',
+    keyId: null,
+    // Administration isn't for programs, whoever let them in.
+    account: { ...callerOf(account), role: 'member' },
+    scopes: apiScopesOf(caller.scopes),
+    limits: {
+      maximumSeconds: plan.maximumSeconds,
+      requestsPerMinute: plan.requestsPerMinute,
+      requestsPerDay: null,
+    },
+  };
+}
+
+async function accountOf(
+  database: Database,
+  open: AppResources['open'],
+  { user }: AppCaller,
+): Promise<AccountRow> {
+  const found = await findAccountOnce(database, { userId: user.id });
+  if (found !== undefined) return found;
+  if (user.email === null) throw new Problem('forbidden', { detail: 'The user has no email address.' });
+  const { full_name: name } = user.userMetadata;
+  return await open({
+    userId: user.id,
+    email: user.email,
+    name: typeof name === 'string' ? name : undefined,
+  });
+}
+
+function tokenProblem(error: AccessTokenError): Problem {
+  return new Problem(error.code === 'token_invalid' ? 'session_invalid' : 'session_expired', {
+    detail: error.message,
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    cause: error,
+  });
+}

@@ -1,0 +1,87 @@
+import { decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Identity } from '../identity.ts';
+import { isBanned } from '../sessions.ts';
+import { issuerOf } from '../settings.ts';
+import { SIGNING_ALGORITHMS } from '../signing-keys.ts';
+import type { UserRow } from '../user-view.ts';
+import { AccessTokenError } from '../verify-access-token.ts';
+import { ACCESS_TOKEN_TYPE } from './issue-tokens.ts';
+import { resourceOf } from './resource.ts';
+import { scopesOf } from './scopes.ts';
+
+/** Who uses an access token of the OAuth server: a program, for a user. */
+export interface AppCaller {
+  user: UserRow;
+  clientId: string;
+  sessionId: string;
+  grantId: string;
+  scopes: readonly string[];
+}
+
+/** Throws `AccessTokenError` for a token that is not believed, and anything else for an outage. */
+export type VerifyAppToken = (token: string) => Promise<AppCaller>;
+
+const claimsSchema = z.object({
+  sub: z.guid(),
+  client_id: z.guid(),
+  session_id: z.guid(),
+  scope: z.string(),
+});
+
+/** What the token says of itself: whether this or a session's verifier is to judge it. Neither takes the other's. */
+export function isAppToken(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).typ === ACCESS_TOKEN_TYPE;
+  } catch {
+    return false;
+  }
+}
+
+/** The grant is looked up each time, so that revoking it, a ban and a deletion hold from the next request on. */
+export function createAppTokenVerifier(identity: Identity): VerifyAppToken {
+  return async (token) => {
+    const claims = await verify(identity, token);
+    const found = await identity.database
+      .selectFrom('identity.oauthSessions')
+      .innerJoin('identity.oauthGrants', 'identity.oauthGrants.id', 'identity.oauthSessions.grantId')
+      .innerJoin('identity.users', 'identity.users.id', 'identity.oauthGrants.userId')
+      .selectAll('identity.users')
+      .select('identity.oauthGrants.id as grantId')
+      .where('identity.oauthSessions.id', '=', claims.session_id)
+      .where('identity.oauthGrants.clientId', '=', claims.client_id)
+      .where('identity.users.id', '=', claims.sub)
+      .where('identity.users.deletedAt', 'is', null)
+      .executeTakeFirst();
+    if (found === undefined || isBanned(found))
+      throw new AccessTokenError('session_ended', 'The user has taken this access back');
+    const { grantId, ...user } = found;
+    const { client_id: clientId, session_id: sessionId } = claims;
+    return { user, clientId, sessionId, grantId, scopes: scopesOf(claims.scope) };
+  };
+}
+
+async function verify({ keys, settings }: Identity, token: string): Promise<z.output<typeof claimsSchema>> {
+  const find: JWTVerifyGetKey = async ({ kid, alg }) => {
+    const key = kid === undefined ? undefined : await keys.find(kid);
+    // The key decides the algorithm, never the token.
+    if (key === undefined || key.algorithm !== alg) throw new errors.JWKSNoMatchingKey();
+    return key.publicKey;
+  };
+  const { payload } = await jwtVerify(token, find, {
+    algorithms: [...SIGNING_ALGORITHMS],
+    typ: ACCESS_TOKEN_TYPE,
+    issuer: issuerOf(settings),
+    audience: resourceOf(settings),
+    requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+  }).catch((error: unknown) => {
+    if (error instanceof errors.JWTExpired)
+      throw new AccessTokenError('token_expired', 'The access token has expired');
+    if (error instanceof errors.JOSEError || error instanceof TypeError)
+      throw new AccessTokenError('token_invalid', 'The access token is not valid');
+    throw error;
+  });
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) throw new AccessTokenError('token_invalid', 'The access token is not valid');
+  return claims.data;
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { badJwt, IdentityError } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { bearerOf } from '../sessions.ts';
+import { type UserAnswer, userAnswer } from '../user-view.ts';
+import { AccessTokenError } from '../verify-access-token.ts';
+import { createAppTokenVerifier } from './app-tokens.ts';
+
+const NEEDED = ['email', 'profile'];
+
+/**
+ * The User object for a program that was given the user's address and profile: without the user's factors, other
+ * sign-ins and what operators keep.
+ */
+export async function readAppUser(identity: Identity, request: FastifyRequest): Promise<UserAnswer> {
+  const { user, scopes } = await createAppTokenVerifier(identity)(bearerOf(request)).catch(
+    (error: unknown) => {
+      throw error instanceof AccessTokenError ? badJwt(error.message) : error;
+    },
+  );
+  if (NEEDED.some((scope) => !scopes.includes(scope)))
+    throw new IdentityError(403, 'no_authorization', `This needs the scopes ${NEEDED.join(' and ')}`);
+  return userAnswer({ ...user, appMetadata: {} }, [], []);
+}

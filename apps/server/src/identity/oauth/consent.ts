@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { audit } from '../audit.ts';
+import { IdentityError } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { readBody, readParameters, uuidField } from '../read-body.ts';
+import { authenticate, type Caller } from '../sessions.ts';
+import { issuerOf } from '../settings.ts';
+import type { IdentityTrx } from '../tables.ts';
+import { hasVerifiedFactor } from '../user.ts';
+import { type ClientRow, clientCard, isPublicClient } from './clients.ts';
+import { issueCode } from './codes.ts';
+import { isOnThisMachine, withAnswer } from './redirect-uris.ts';
+import type { OAuthAuthorizationsTable } from './schema.ts';
+import { scopesOf } from './scopes.ts';
+
+type Authorization = Selectable<OAuthAuthorizationsTable>;
+
+interface Open {
+  caller: Caller;
+  authorization: Authorization;
+  client: ClientRow;
+}
+
+const parameters = z.object({ id: uuidField });
+const decisionSchema = z.object({ action: z.enum(['approve', 'deny']) });
+
+/**
+ * What the consent page calls, as the signed-in user. The session is sent in a header that no other website can make a
+ * browser send, so a decision can't be forged.
+ */
+export function consentRoutes(scope: FastifyInstance, identity: Identity): void {
+  const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
+  scope.get('/oauth/authorizations/:id', tagged('What an app asks for'), (request) =>
+    asDecider(identity, request, async (trx, open) => {
+      if (await wasAnswered(trx, open)) return approve(trx, identity, request, open);
+      const { authorization, caller, client } = open;
+      return {
+        authorization_id: authorization.id,
+        redirect_uri: authorization.redirectUri.split('?', 1)[0],
+        client: clientCard(client),
+        user: { id: caller.user.id, email: caller.user.email ?? '' },
+        scope: authorization.scope,
+      };
+    }),
+  );
+  scope.post('/oauth/authorizations/:id/consent', tagged('Approve or deny an app'), async (request) => {
+    const { action } = readBody(decisionSchema, request);
+    return asDecider(identity, request, (trx, open) =>
+      action === 'approve' ? approve(trx, identity, request, open) : deny(trx, identity, request, open),
+    );
+  });
+}
+
+/**
+ * Locks the request until it's decided. It's nobody's until then: its id is a secret of the browser that was sent here, and
+ * its user may first want to sign in as someone else. Throws 404 for one that is over.
+ */
+async function asDecider<T>(
+  identity: Identity,
+  request: FastifyRequest,
+  decide: (trx: IdentityTrx, open: Open) => Promise<T>,
+): Promise<T> {
+  const caller = await authenticate(identity, request);
+  if (caller.user.isAnonymous) throw new IdentityError(403, 'no_authorization', 'Sign up first');
+  if (caller.aal !== 'aal2' && (await hasVerifiedFactor(identity, caller.user.id)))
+    throw new IdentityError(403, 'insufficient_aal', 'AAL2 session is required to let an app in');
+  const { id } = readParameters(parameters, request);
+  return identity.database.transaction().execute(async (trx) => {
+    const authorization = await trx
+      .selectFrom('identity.oauthAuthorizations')
+      .selectAll()
+      .where('id', '=', id)
+      .where('codeHash', 'is', null)
+      .where('expiresAt', '>', new Date())
+      .forUpdate()
+      .executeTakeFirst();
+    if (authorization === undefined)
+      throw new IdentityError(
+        404,
+        'oauth_authorization_not_found',
+        'There is no such request, or it is over',
+      );
+    requireFreshSignIn(caller, authorization);
+    const client = await trx
+      .selectFrom('identity.oauthClients')
+      .selectAll()
+      .where('id', '=', authorization.clientId)
+      .executeTakeFirstOrThrow();
+    return decide(trx, { caller, authorization, client });
+  });
+}
+
+/** When the user last showed who they are: refreshing a session isn't that. */
+function signedInAt({ session }: Caller): Date {
+  return new Date(1000 * Math.max(0, ...session.amr.map(({ timestamp }) => timestamp)));
+}
+
+/** `max_age` and `prompt=login` of OpenID Connect. */
+function requireFreshSignIn(caller: Caller, { maxAgeSeconds, createdAt }: Authorization): void {
+  if (maxAgeSeconds === null) return;
+  const askedAt = Math.floor(createdAt.getTime() / 1000);
+  if (signedInAt(caller).getTime() / 1000 + maxAgeSeconds < askedAt)
+    throw new IdentityError(403, 'reauthentication_needed', 'The app asks you to sign in again');
+}
+
+/**
+ * Whether the user has already let this client have all of this. A public client that is answered on the user's own
+ * machine could be any program there, so it's asked about each time (RFC 8252, section 8.6).
+ */
+async function wasAnswered(trx: IdentityTrx, { caller, authorization, client }: Open): Promise<boolean> {
+  if (authorization.consentRequired) return false;
+  if (isPublicClient(client) && isOnThisMachine(authorization.redirectUri)) return false;
+  const grant = await trx
+    .selectFrom('identity.oauthGrants')
+    .select('scopes')
+    .where('userId', '=', caller.user.id)
+    .where('clientId', '=', client.id)
+    .executeTakeFirst();
+  return grant !== undefined && scopesOf(authorization.scope).every((scope) => grant.scopes.includes(scope));
+}
+
+async function approve(
+  trx: IdentityTrx,
+  { settings }: Identity,
+  request: FastifyRequest,
+  open: Open,
+): Promise<{ redirect_url: string }> {
+  const { caller, authorization, client } = open;
+  const scopes = scopesOf(authorization.scope);
+  const code = await issueCode(trx, authorization.id, {
+    userId: caller.user.id,
+    clientId: client.id,
+    scopes,
+    signedInAt: signedInAt(caller),
+  });
+  await audit(trx, request, 'oauth_grant_approved', {
+    userId: caller.user.id,
+    sessionId: caller.session.id,
+    detail: { clientId: client.id, name: client.name, scopes },
+  });
+  return answer(authorization, { code, iss: issuerOf(settings) });
+}
+
+async function deny(
+  trx: IdentityTrx,
+  { settings }: Identity,
+  request: FastifyRequest,
+  { caller, authorization, client }: Open,
+): Promise<{ redirect_url: string }> {
+  await trx.deleteFrom('identity.oauthAuthorizations').where('id', '=', authorization.id).execute();
+  await audit(trx, request, 'oauth_grant_denied', {
+    userId: caller.user.id,
+    sessionId: caller.session.id,
+    detail: { clientId: client.id, name: client.name },
+  });
+  const refusal = { error: 'access_denied', error_description: 'The user denied the request' };
+  return answer(authorization, { ...refusal, iss: issuerOf(settings) });
+}
+
+/** With `iss`, so that a client of several servers can't be made to mix them up (RFC 9207). */
+function answer({ redirectUri, state }: Authorization, given: Record<string, string>) {
+  return { redirect_url: withAnswer(redirectUri, { ...given, state }) };
+}

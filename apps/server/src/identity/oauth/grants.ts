@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit } from '../audit.ts';
+import { IdentityError } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { readQuery, uuidField } from '../read-body.ts';
+import { authenticate } from '../sessions.ts';
+import type { IdentityTrx } from '../tables.ts';
+import { clientCard } from './clients.ts';
+
+const querySchema = z.object({ client_id: uuidField });
+
+/** Which programs the signed-in user has let in, and taking that back. */
+export function grantRoutes(scope: FastifyInstance, identity: Identity): void {
+  const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
+  scope.get('/user/oauth/grants', tagged('Apps that this user has let in'), (request) =>
+    listGrants(identity, request),
+  );
+  scope.delete('/user/oauth/grants', tagged("Take back an app's access"), async (request, reply) => {
+    const { user, session } = await authenticate(identity, request);
+    const { client_id: clientId } = readQuery(querySchema, request);
+    await identity.database.transaction().execute(async (trx) => {
+      const ended = await trx
+        .deleteFrom('identity.oauthGrants')
+        .where('userId', '=', user.id)
+        .where('clientId', '=', clientId)
+        .executeTakeFirst();
+      if (ended.numDeletedRows === 0n)
+        throw new IdentityError(404, 'oauth_grant_not_found', 'You have not let this app in');
+      await audit(trx, request, 'oauth_grant_revoked', {
+        userId: user.id,
+        sessionId: session.id,
+        detail: { clientId },
+      });
+    });
+    return reply.code(204).send();
+  });
+}
+
+/**
+ * Ends everything that programs hold for a user: consents, their tokens, and requests that wait.
+ * @param before only what was granted before
+ * @returns how many programs lost their access
+ */
+export async function endGrants(trx: IdentityTrx, userId: string, before = new Date()): Promise<number> {
+  const ended = await trx
+    .deleteFrom('identity.oauthGrants')
+    .where('userId', '=', userId)
+    .where('createdAt', '<=', before)
+    .executeTakeFirst();
+  await trx
+    .deleteFrom('identity.oauthAuthorizations')
+    .where('userId', '=', userId)
+    .where('createdAt', '<=', before)
+    .execute();
+  return Number(ended.numDeletedRows);
+}
+
+async function listGrants(identity: Identity, request: FastifyRequest) {
+  const { user } = await authenticate(identity, request);
+  const grants = await identity.database
+    .selectFrom('identity.oauthGrants')
+    .innerJoin('identity.oauthClients', 'identity.oauthClients.id', 'identity.oauthGrants.clientId')
+    .selectAll('identity.oauthClients')
+    .select(['identity.oauthGrants.scopes', 'identity.oauthGrants.createdAt as grantedAt'])
+    .select('identity.oauthGrants.lastUsedAt')
+    .where('identity.oauthGrants.userId', '=', user.id)
+    .orderBy('identity.oauthGrants.createdAt', 'desc')
+    .execute();
+  return grants.map((grant) => ({
+    client: clientCard(grant),
+    scopes: grant.scopes,
+    granted_at: grant.grantedAt.toISOString(),
+    last_used_at: grant.lastUsedAt?.toISOString() ?? null,
+  }));
+}

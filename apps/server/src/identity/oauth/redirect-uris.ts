@@ -1,0 +1,47 @@
+const MAXIMUM_LENGTH = 2048;
+const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/;
+/** Private-use schemes are reversed domain names (RFC 8252, section 7.1), so `javascript:` and `data:` are none. */
+const PRIVATE_SCHEME = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/;
+
+/** Why a client can't be registered with this redirect URI; undefined when it can. */
+export function refusalOfRedirectUri(uri: string): string | undefined {
+  if (uri.length > MAXIMUM_LENGTH) return 'is too long';
+  // Browsers drop control characters and turn a backslash into a slash: what is checked must be what is opened.
+  if (/[\\\s\p{Cc}]|[^\x21-\x7e]/u.test(uri)) return 'holds a character that must be percent-encoded';
+  const url = URL.parse(uri);
+  if (url === null) return 'is not an absolute URI';
+  if (uri.includes('#')) return 'must not have a fragment';
+  if (url.username !== '' || url.password !== '' || /^[a-z]+:\/\/[^/?]*@/i.test(uri))
+    return 'must not have a user name';
+  if (uri.includes('*')) return 'must not have a wildcard';
+  if (url.protocol === 'https:') return undefined;
+  if (url.protocol === 'http:')
+    return LOOPBACK.test(uri) ? undefined : 'must use https, unless it is on 127.0.0.1, [::1] or localhost';
+  return PRIVATE_SCHEME.test(url.protocol)
+    ? undefined
+    : 'must use https, or a scheme that is a reversed domain name such as com.example.app:';
+}
+
+/**
+ * Whether a request may be answered at `given`: it is one of the registered URIs, character by character. A program on
+ * the user's own machine listens on the port that is free, so on loopback any port is accepted (RFC 8252, section 7.3).
+ */
+export function isRegistered(registered: readonly string[], given: string): boolean {
+  if (refusalOfRedirectUri(given) !== undefined) return false;
+  return registered.some((uri) => uri === given || (LOOPBACK.test(uri) && portless(uri) === portless(given)));
+}
+
+/** Whether any program on the user's machine could answer there: who gets the code isn't certain. */
+export function isOnThisMachine(uri: string): boolean {
+  return !uri.startsWith('https://');
+}
+
+function portless(uri: string): string {
+  return uri.replace(LOOPBACK, '$1');
+}
+
+/** `uri` with what the client is told; its own query stays as it is. */
+export function withAnswer(uri: string, answer: Record<string, string | null>): string {
+  const given = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== null);
+  return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,30 @@
+import type { IdentityDatabase } from '../tables.ts';
+import { UNUSED_SESSION_MS } from './refresh-tokens.ts';
+
+const DAY_MS = 86_400_000;
+/** A program that registered itself and that no user ever let in is forgotten after so long. */
+const UNUSED_CLIENT_MS = 30 * DAY_MS;
+
+/** Deletes the requests, codes and sessions that have run out. */
+export async function sweepOAuth(database: IdentityDatabase, now: Date): Promise<void> {
+  await database.deleteFrom('identity.oauthAuthorizations').where('expiresAt', '<', now).execute();
+  await database
+    .deleteFrom('identity.oauthSessions')
+    .where('refreshedAt', '<', new Date(now.getTime() - UNUSED_SESSION_MS))
+    .execute();
+  await database
+    .deleteFrom('identity.oauthClients')
+    .where('registrationType', '=', 'dynamic')
+    .where('createdAt', '<', new Date(now.getTime() - UNUSED_CLIENT_MS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('identity.oauthGrants')
+            .select('id')
+            .whereRef('identity.oauthGrants.clientId', '=', 'identity.oauthClients.id'),
+        ),
+      ),
+    )
+    .execute();
+}

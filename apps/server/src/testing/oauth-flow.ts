@@ -1,0 +1,145 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import * as openid from 'openid-client';
+import { type Client, call, latestClient, PASSWORD } from './auth-clients.ts';
+import type { AuthServer } from './auth-server.ts';
+
+export const CALLBACK = 'https://app.example/callback';
+
+type NewClient = Parameters<Client['admin']['oauth']['createClient']>[0];
+export type OAuthClient = NonNullable<Awaited<ReturnType<Client['admin']['oauth']['createClient']>>['data']>;
+
+/** What a program that connects does, and what its user does. */
+export interface OAuthFlow {
+  admin: Client;
+  /** A new client; public unless it says otherwise. */
+  register(given?: Partial<NewClient>): Promise<OAuthClient>;
+  /** A new user with a session. */
+  user(email?: string): Promise<Client>;
+  /** The unmodified openid-client as this client. */
+  configure(client: OAuthClient): Promise<openid.Configuration>;
+}
+
+/** @param serviceRole a token or secret of the service role */
+export function oauthFlow(server: Pick<AuthServer, 'url'>, serviceRole: string): OAuthFlow {
+  const admin = latestClient(server, { headers: { Authorization: `Bearer ${serviceRole}` } });
+  return {
+    admin,
+    async register(given = {}) {
+      const { data, error } = await admin.admin.oauth.createClient({
+        client_name: 'Example app',
+        redirect_uris: [CALLBACK],
+        token_endpoint_auth_method: 'none',
+        ...given,
+      });
+      if (data === null) throw new Error('the client was not created', { cause: error });
+      return data;
+    },
+    async user(email = `${randomUUID()}@example.com`) {
+      const client = latestClient(server);
+      const { error } = await client.signUp({ email, password: PASSWORD });
+      if (error !== null) throw error;
+      return client;
+    },
+    configure: (client) => {
+      const { client_id: id, client_secret: secret } = client;
+      const authentication =
+        secret === undefined
+          ? openid.None()
+          : client.token_endpoint_auth_method === 'client_secret_post'
+            ? openid.ClientSecretPost(secret)
+            : openid.ClientSecretBasic(secret);
+      return openid.discovery(new URL(server.url), id, {}, authentication, {
+        execute: [openid.allowInsecureRequests],
+      });
+    },
+  };
+}
+
+export interface Pkce {
+  verifier: string;
+  challenge: string;
+}
+
+export function newPkce(): Pkce {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+/** The parameters of a correct request, to be changed by whoever attacks. */
+export function authorizeQuery(client: { client_id: string }, pkce: Pkce): Record<string, string> {
+  return {
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: CALLBACK,
+    scope: 'read',
+    state: 'a state',
+    code_challenge: pkce.challenge,
+    code_challenge_method: 'S256',
+  };
+}
+
+/** Opens the authorization endpoint as a program that follows no redirect. */
+export async function openAuthorize(
+  server: Pick<AuthServer, 'url'>,
+  query: Record<string, string> | URLSearchParams | string[][],
+) {
+  const answer = await call(server, 'GET', `/oauth/authorize?${new URLSearchParams(query)}`);
+  return { ...answer, location: answer.headers.get('location') ?? undefined };
+}
+
+/** The id of the request that the consent page at `location` shows. */
+export function authorizationIdOf(location: string | undefined): string {
+  const id = location === undefined ? null : new URL(location).searchParams.get('authorization_id');
+  if (id === null) throw new Error(`no consent page: ${location}`);
+  return id;
+}
+
+/** The user says yes; gives the address that the browser is sent to. */
+export async function approve(user: Client, location: string | undefined): Promise<URL> {
+  const { data, error } = await user.oauth.approveAuthorization(authorizationIdOf(location));
+  if (data === null) throw new Error('not approved', { cause: error });
+  return new URL(data.redirect_url);
+}
+
+/** POST of a form to the token endpoint or another one. */
+export async function postForm(
+  server: Pick<AuthServer, 'url'>,
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  return call(server, 'POST', path, {
+    raw: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+}
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  scope: string;
+}
+
+/** The whole way from the request to tokens, as a correct client and a user who agrees. */
+export async function connect(
+  server: Pick<AuthServer, 'url'>,
+  user: Client,
+  client: OAuthClient,
+  scope = 'read',
+): Promise<Tokens> {
+  const pkce = newPkce();
+  const { location } = await openAuthorize(server, { ...authorizeQuery(client, pkce), scope });
+  const code = (await approve(user, location)).searchParams.get('code') ?? '';
+  const { body, status } = await postForm(server, '/oauth/token', {
+    grant_type: 'authorization_code',
+    client_id: client.client_id,
+    ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
+    code,
+    redirect_uri: CALLBACK,
+    code_verifier: pkce.verifier,
+  });
+  const { access_token, refresh_token, scope: granted } = body;
+  if (status !== 200 || typeof access_token !== 'string' || typeof refresh_token !== 'string')
+    throw new Error(`no tokens: ${JSON.stringify(body)}`);
+  return { access_token, refresh_token, scope: String(granted) };
+}
