@@ -26,7 +26,7 @@ export const PUBLIC_PATHS = [
 ] as const;
 
 /** Nothing that a search engine should keep. */
-const PRIVATE_PATHS = ['/dashboard', '/credits', '/success', '/cancel'] as const;
+const PRIVATE_PATHS = ['/dashboard', '/credits', '/success', '/cancel', '/oauth/consent'] as const;
 
 export type PagePath = (typeof PUBLIC_PATHS)[number] | (typeof PRIVATE_PATHS)[number];
 /** A page, or something further in: below it, in its query, or at an anchor. */

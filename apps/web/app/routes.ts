@@ -13,6 +13,7 @@ function page(path: PagePath | `/docs/${string}`, file: string) {
 const FRAMED = [
   page('/', 'marketing/landing.route.tsx'),
   page('/login', 'sign-in/sign-in.route.tsx'),
+  page('/oauth/consent', 'consent/consent.route.tsx'),
   page('/buy-credits', 'checkout/buy-credits.route.tsx'),
   page('/success', 'checkout/success.route.tsx'),
   page('/cancel', 'checkout/cancel.route.tsx'),

@@ -11,6 +11,7 @@ const AREAS = {
   shell: { en: () => import('./en/shell.ts'), fr: () => import('./fr/shell.ts') },
   errors: { en: () => import('./en/errors.ts'), fr: () => import('./fr/errors.ts') },
   signIn: { en: () => import('./en/sign-in.ts'), fr: () => import('./fr/sign-in.ts') },
+  consent: { en: () => import('./en/consent.ts'), fr: () => import('./fr/consent.ts') },
   signUp: { en: () => import('./en/sign-up.ts'), fr: () => import('./fr/sign-up.ts') },
   registration: { en: () => import('./en/registration.ts'), fr: () => import('./fr/registration.ts') },
   checkout: { en: () => import('./en/checkout.ts'), fr: () => import('./fr/checkout.ts') },

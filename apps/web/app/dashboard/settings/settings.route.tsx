@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/words.ts';
 import { useOffline } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
+import { ConnectedApps } from './connected-apps.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -25,6 +26,7 @@ export default function Settings() {
           <TwoSteps />
           <Passkeys />
           <Sessions />
+          <ConnectedApps />
           <PrivacyForm />
           <ExportAccount />
           <EraseAccount />

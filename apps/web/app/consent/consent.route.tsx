@@ -1,0 +1,41 @@
+import '../ui/input-styles.ts';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { type PageHandle, useLanguage, useWords } from '../i18n/words.ts';
+import { localized } from '../paths.ts';
+import { signInAddress } from '../session/next.ts';
+import { useSession } from '../session/session.ts';
+import { Container } from '../shell/container.tsx';
+import form from '../ui/form.module.css';
+import classes from './consent.module.css';
+import { ConsentRequest } from './consent-request.tsx';
+
+export const handle: PageHandle = { areas: ['consent', 'errors'] };
+
+/** Where a program sends its user to be let in. Whoever isn't signed in does that first, and comes back. */
+export default function Consent() {
+  const words = useWords('consent');
+  const language = useLanguage();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  if (session.status === 'signed-out' || session.status === 'needs-second-factor')
+    return <Navigate to={signInAddress(localized('/login', language), `${pathname}${search}`)} replace />;
+  const id = query.get('authorization_id');
+  return (
+    <Container>
+      <title>{`${words.title} · voice feedback`}</title>
+      <div className={classes.page}>
+        {session.status === 'loading' ? (
+          <p role="status">{words.loading}</p>
+        ) : id === null ? (
+          <p className={form.problem} role="alert">
+            {words.over}
+          </p>
+        ) : (
+          // Another person, or another request, starts from the beginning.
+          <ConsentRequest key={`${session.user.id} ${id}`} userId={session.user.id} authorizationId={id} />
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Programs that a user lets in (OAuth): what the consent page and the settings show of them. */
+
+const appSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** '': none */
+  uri: z.string(),
+  logo_uri: z.string(),
+  /** dynamic: the program registered itself, and nobody has looked at it */
+  registration_type: z.enum(['manual', 'dynamic']),
+});
+
+/** What a program asks for, or where to go on when its user has already agreed to that. */
+export const consentSchema = z.union([
+  z.object({ redirect_url: z.string() }),
+  z.object({
+    authorization_id: z.uuid(),
+    redirect_uri: z.string(),
+    client: appSchema,
+    user: z.object({ id: z.string(), email: z.string() }),
+    /** separated by spaces */
+    scope: z.string(),
+  }),
+]);
+
+/** Latest first. */
+export const connectedAppsSchema = z.array(
+  z.object({
+    client: appSchema,
+    scopes: z.array(z.string()),
+    granted_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+  }),
+);
+export type ConnectedApp = z.infer<typeof connectedAppsSchema>[number];
