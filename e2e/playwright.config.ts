@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
 import { makeDataDirectory } from './data-directory.ts';
@@ -21,6 +22,7 @@ const STOP_TIMEOUT_MS = 120_000;
 
 process.env.E2E_PORT ??= String(FIRST_PORT + (process.pid % PORTS));
 process.env.E2E_DATA_DIR ??= makeDataDirectory('voice-feedback-e2e-');
+process.env.E2E_SERVICE_ROLE_KEY ??= randomBytes(32).toString('hex');
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
 /**
@@ -61,6 +63,7 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      SERVICE_ROLE_KEY: process.env.E2E_SERVICE_ROLE_KEY,
       // Each test is a visitor with an address of their own (visitor.ts).
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
