@@ -9,7 +9,11 @@ const arrows = {
   webhooks: ['http', 'database', 'jobs', 'mail', 'security'],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
-  accounts: ['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
+  // Whoever takes an account back ends what it has given out: webhooks and shares, too.
+  accounts: [
+    ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
+    ...['webhooks', 'inbox'],
+  ],
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   engines: ['http', 'database'],

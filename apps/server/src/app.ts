@@ -4,6 +4,7 @@ import { registerAccountRoutes } from './account-data/account-routes.ts';
 import { registerAccountDataRoutes } from './account-data/routes.ts';
 import { authenticateCaller } from './accounts/authenticate.ts';
 import { changePlan, findContact } from './accounts/billing-account.ts';
+import { endAccessOfUser } from './accounts/end-access.ts';
 import { findBuyer } from './accounts/find-buyer.ts';
 import { openUsers } from './accounts/open-users.ts';
 import { registerProfileRoutes } from './accounts/profile-routes.ts';
@@ -96,6 +97,8 @@ export interface AppResources {
 /** The table of contents of the HTTP surface: every group of routes, in one list. */
 export async function createApp(given: AppResources): Promise<Server> {
   const { config } = given;
+  const identity =
+    given.identity === undefined ? undefined : { ...given.identity, endAccess: endAccessOfUser };
   const server = await createServer({ logger: given.logger, trustedProxies: config.trustedProxies });
   const { app } = server;
   const resources = {
@@ -127,7 +130,6 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerTokenReturns(app, given.database);
   registerApiReference(app);
   registerHealthRoutes(app, resources);
-  const { identity } = given;
   if (identity !== undefined) {
     pointToResourceMetadata(app, () => resourceMetadataUrl(identity));
     await registerIdentity(app, identity);

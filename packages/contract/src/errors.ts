@@ -18,6 +18,10 @@ export const ERRORS = {
   token_used_up: { status: 401, title: 'This token was used as often as it may be. Make a new one.' },
   forbidden: { status: 403, title: 'This key may not do that.' },
   sign_in_again: { status: 403, title: 'Sign in again first: this needs a sign-in of the last minutes.' },
+  email_not_proven: {
+    status: 403,
+    title: 'Confirm your email address first: open the link in the mail that we sent you.',
+  },
   not_your_account: { status: 403, title: 'This is not your account.' },
   origin_not_allowed: { status: 403, title: 'This API key may not be used from this website.' },
   account_suspended: { status: 403, title: 'This account is suspended.' },

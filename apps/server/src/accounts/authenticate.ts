@@ -16,6 +16,8 @@ import { appPrincipal, type NewUser } from './app-principal.ts';
 import { type AccountRow, findAccount, findAccountOnce } from './find-account.ts';
 import { openAccount } from './open-account.ts';
 import { planInForce } from './plan.ts';
+import { requireOpenAccount } from './require-open-account.ts';
+import { requireOpenToUnproven } from './unproven.ts';
 
 export interface AuthenticateResources {
   database: Database;
@@ -61,7 +63,8 @@ async function keyPrincipal(
   if (key.accountId === null) return demoPrincipal(key);
   const account = await findAccountOnce(database, { id: key.accountId });
   if (account === undefined) throw new Error(`the account of key ${key.id} is gone`);
-  if (account.suspendedAt !== null) throw new Problem('account_suspended');
+  requireOpenAccount(account);
+  if (account.standing === 'unproven') requireOpenToUnproven(request);
   const plan = planInForce(account);
   return {
     // A token stands in a web page, so it may no more than a publishable key, whatever key it was made from.
@@ -116,7 +119,9 @@ async function sessionPrincipal(
     found ?? (await openForUser(resources, request, { userId, email, name: nameOf(session.userMetadata) }));
   if (account.email !== email)
     await resources.database.updateTable('accounts').set({ email }).where('id', '=', account.id).execute();
-  if (account.suspendedAt !== null && !isOpenToSuspended(request)) throw new Problem('account_suspended');
+  if (account.standing === 'closed')
+    throw new Problem('session_invalid', { detail: 'This account is closed.' });
+  if (account.standing === 'suspended' && !isOpenToSuspended(request)) throw new Problem('account_suspended');
   const plan = planInForce(account);
   return {
     kind: 'session',

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { AskedTogether } from '../database/asked-together.ts';
 import type { Database, Schema, Trx } from '../database/database.ts';
+import { type Standing, standing } from '../database/standing.ts';
 
 /** An account with what decides its tier. */
-export type AccountRow = Selectable<Schema['accounts']> & { paidInMicroEuros: number };
+export type AccountRow = Selectable<Schema['accounts']> & { paidInMicroEuros: number; standing: Standing };
 
 /** The account with this id, or of this user; undefined when there is none. */
 export async function findAccount(
@@ -14,7 +15,7 @@ export async function findAccount(
     .selectFrom('accounts')
     .leftJoin('ledgerAccounts', 'ledgerAccounts.accountId', 'accounts.id')
     .selectAll('accounts')
-    .select(sql<number>`coalesce(ledger_accounts.paid_in_micro_euros, 0)`.as('paidInMicroEuros'));
+    .select([sql<number>`coalesce(ledger_accounts.paid_in_micro_euros, 0)`.as('paidInMicroEuros'), standing]);
   return await ('id' in by
     ? query.where('accounts.id', '=', by.id)
     : query.where('accounts.userId', '=', by.userId)

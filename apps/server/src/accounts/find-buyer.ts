@@ -6,6 +6,7 @@ import type { Authenticate } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
 import { findAccount } from './find-account.ts';
+import { requireOpenAccount } from './require-open-account.ts';
 
 export interface FindBuyerResources {
   database: Database;
@@ -40,6 +41,8 @@ export function findBuyer({ database, peppers, authenticate }: FindBuyerResource
         ? undefined
         : await findAccount(database, { id: key.accountId });
     if (account === undefined) throw cannotBuy();
+    requireOpenAccount(account);
+    if (account.standing === 'unproven') throw new Problem('email_not_proven');
     return { accountId: account.id, email: account.email };
   };
 }

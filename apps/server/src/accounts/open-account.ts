@@ -17,6 +17,8 @@ export interface NewAccount {
   name?: string | undefined;
   company?: string | undefined;
   useCase?: string | undefined;
+  /** the auth server's sign-up that opens it with a key */
+  signUpId?: string | undefined;
   /** the language that they are written to in */
   locale?: 'en' | 'fr' | undefined;
   /** network address of whoever opens it */
@@ -50,6 +52,7 @@ export async function openAccount(
       company: given.company || null,
       useCase: given.useCase || null,
       locale: given.locale ?? null,
+      signUpId: given.signUpId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

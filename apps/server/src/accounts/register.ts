@@ -124,7 +124,7 @@ export async function register(
   });
   const { account, initialCredits } = await openAccount(
     trx,
-    { ...given, locale, userId: user.id, email: user.email },
+    { ...given, locale, userId: user.id, email: user.email, signUpId: user.signUpId },
     resources.accountsPerAddressPerDay,
   );
   const { key } = await createKey(trx, resources.peppers, {

@@ -5,11 +5,11 @@ import type { Billing } from './open-billing.ts';
 const ROUND_LIMIT = 100;
 
 /**
- * In SQL: whether the account that a column names is suspended. Nothing is charged by itself then; what its owner pays on
+ * In SQL: whether the account that a column names is suspended, or its user banned or deleted. Nothing is charged by itself then; what its owner pays on
  * purpose still counts.
  */
 export function ofSuspended(column: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from accounts where accounts.id = ${sql.ref(column)} and accounts.suspended_at is not null)`;
+  return sql<boolean>`exists (select from accounts where accounts.id = ${sql.ref(column)} and account_standing(accounts) in ('suspended', 'closed'))`;
 }
 
 /**

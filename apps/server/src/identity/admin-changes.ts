@@ -2,13 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
 import { emailExists, invalid } from './errors.ts';
+import type { Identity } from './identity.ts';
 import { voidMailTokens } from './mail-tokens.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { proveAddress, vouchForAccount } from './proof-of-address.ts';
 import { mergeMetadata, optionalText, readBody, requireEmail, uuidField } from './read-body.ts';
 import type { JsonObject } from './schema.ts';
+import { findSignUps, keepSignUp, signUpForAdmin } from './sign-ups.ts';
 import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';
-import { confirmEmail, findUserByEmail, putEmailIdentity } from './users.ts';
+import { findUserByEmail, putEmailIdentity } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 const MAXIMUM_BAN_HOURS = 1_000_000;
@@ -56,6 +59,7 @@ export async function readAdminBody(request: FastifyRequest): Promise<AdminChang
 
 export async function storeAdminChanges(
   trx: IdentityTrx,
+  identity: Pick<Identity, 'endAccess'>,
   request: FastifyRequest,
   user: UserRow,
   changes: AdminChanges,
@@ -64,22 +68,25 @@ export async function storeAdminChanges(
   if (changes.email !== undefined && changes.email !== user.email) {
     const taken = await findUserByEmail(trx, changes.email);
     if (taken !== undefined) throw emailExists();
-    await trx.updateTable('identity.users').set({ email: changes.email }).where('id', '=', user.id).execute();
+    await trx
+      .updateTable('identity.users')
+      .set({ email: changes.email, emailProvenBy: null, emailProvenAt: null })
+      .where('id', '=', user.id)
+      .execute();
     await putEmailIdentity(trx, user.id, changes.email, changes.confirm === true);
   }
+  if (changes.confirm === true) await confirmByAdmin(trx, identity, request, user.id);
   await trx
     .updateTable('identity.users')
     .set({
       userMetadata: JSON.stringify(mergeMetadata(user.userMetadata, changes.userMetadata ?? {})),
       appMetadata: JSON.stringify(mergeMetadata(user.appMetadata, changes.appMetadata ?? {})),
       updatedAt: now,
-      ...(changes.passwordHash === undefined ? {} : { passwordHash: changes.passwordHash }),
       ...(changes.bannedUntil === undefined ? {} : { bannedUntil: changes.bannedUntil }),
     })
     .where('id', '=', user.id)
     .execute();
-  if (changes.confirm === true && user.emailConfirmedAt === null)
-    await confirmEmail(trx, { id: user.id, email: changes.email ?? user.email });
+  if (changes.passwordHash !== undefined) await storePassword(trx, user.id, changes.passwordHash);
   const endsSessions = changes.passwordHash !== undefined || changes.bannedUntil instanceof Date;
   if (endsSessions) {
     await trx.deleteFrom('identity.sessions').where('userId', '=', user.id).execute();
@@ -91,6 +98,44 @@ export async function storeAdminChanges(
     detail: { fields: fields.map(([name]) => name) },
   });
   return trx.selectFrom('identity.users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+}
+
+/**
+ * The administrator vouches for the account as it is, with the password that waits for a confirmation. Where several
+ * wait, nobody knows whose they are, and none of them is confirmed.
+ */
+async function confirmByAdmin(
+  trx: IdentityTrx,
+  identity: Pick<Identity, 'endAccess'>,
+  request: FastifyRequest,
+  userId: string,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('identity.users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (user.emailProvenAt !== null) return;
+  const signUp = await signUpForAdmin(trx, userId);
+  const isContested = signUp === undefined && (await findSignUps(trx, userId)).length > 0;
+  if (isContested) await proveAddress(trx, identity, request, user, { by: 'admin' });
+  else await vouchForAccount(trx, request, user, { by: 'admin', signUp });
+}
+
+/** Of an address that isn't confirmed, the password waits for that, alone. */
+async function storePassword(trx: IdentityTrx, userId: string, passwordHash: string): Promise<void> {
+  const { emailConfirmedAt, userMetadata } = await trx
+    .selectFrom('identity.users')
+    .select(['emailConfirmedAt', 'userMetadata'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (emailConfirmedAt !== null) {
+    await trx.updateTable('identity.users').set({ passwordHash }).where('id', '=', userId).execute();
+    return;
+  }
+  await trx.deleteFrom('identity.signUps').where('userId', '=', userId).execute();
+  await keepSignUp(trx, userId, { passwordHash, userMetadata, byAdmin: true });
 }
 
 /** "none", or Go's durations as in "24h" or "1h30m". */

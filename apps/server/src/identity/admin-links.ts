@@ -11,6 +11,7 @@ import { hashPassword, requireStrongPassword } from './passwords.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
 import type { MailPurpose } from './schema.ts';
+import { keepSignUp } from './sign-ups.ts';
 import type { IdentityTrx } from './tables.ts';
 import { readUserAnswer, type UserRow } from './user-view.ts';
 import { findUserByEmail, insertUser } from './users.ts';
@@ -69,7 +70,7 @@ async function generateLink(identity: Identity, request: FastifyRequest) {
   const newEmail = kind.link === 'email_change' ? requireEmail(body.new_email) : undefined;
   const redirectTo = redirectOf(identity.settings, request);
   const { user, token } = await identity.database.transaction().execute(async (trx) => {
-    const found = await subjectOf(trx, type, email, body, passwordHash);
+    const found = await subjectOf(trx, type, email, body);
     if (newEmail !== undefined) {
       if ((await findUserByEmail(trx, newEmail)) !== undefined) throw emailExists();
       await trx
@@ -79,7 +80,21 @@ async function generateLink(identity: Identity, request: FastifyRequest) {
         .execute();
     }
     const to = kind.purpose === 'email_change_new' ? (newEmail ?? email) : email;
-    const made = await createMailToken(trx, identity, { userId: found.id, purpose: kind.purpose, email: to });
+    // The link confirms the password that was given with it, not one that waits from elsewhere.
+    const signUpId =
+      passwordHash === undefined
+        ? undefined
+        : await keepSignUp(trx, found.id, {
+            passwordHash,
+            userMetadata: mergeMetadata({}, body.data),
+            byAdmin: true,
+          });
+    const made = await createMailToken(trx, identity, {
+      userId: found.id,
+      purpose: kind.purpose,
+      email: to,
+      signUpId,
+    });
     await audit(trx, request, 'admin_link_generated', { userId: found.id, detail: { type } });
     const fresh = await trx
       .selectFrom('identity.users')
@@ -106,20 +121,14 @@ async function hashFor(type: string, body: LinkBody): Promise<string | undefined
 }
 
 /** The user the link is for; sign-up and invitation make one, a magic link too. */
-async function subjectOf(
-  trx: IdentityTrx,
-  type: string,
-  email: string,
-  body: LinkBody,
-  passwordHash: string | undefined,
-): Promise<UserRow> {
+async function subjectOf(trx: IdentityTrx, type: string, email: string, body: LinkBody): Promise<UserRow> {
   if (type === 'invite') return findOrInvite(trx, email, mergeMetadata({}, body.data));
   const existing = await findUserByEmail(trx, email);
   if (type === 'signup' && existing?.emailConfirmedAt != null) throw emailExists();
   if (existing !== undefined) return existing;
   if (type !== 'signup' && type !== 'magiclink') throw userNotFound();
   const userMetadata = mergeMetadata({}, body.data);
-  const created = await insertUser(trx, { email, passwordHash, userMetadata, confirmed: false });
+  const created = await insertUser(trx, { email, userMetadata, confirmed: false });
   if (created === undefined) throw emailExists();
   return created;
 }

@@ -8,11 +8,11 @@ import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { endGrants } from './oauth/grants.ts';
-import { hashPassword } from './passwords.ts';
 import { mergeMetadata, readBody, readParameters, readQuery, requireEmail, uuidField } from './read-body.ts';
 import { equalSecrets } from './service-role.ts';
 import { bearerOf } from './sessions.ts';
 import { issuerOf } from './settings.ts';
+import { keepSignUp } from './sign-ups.ts';
 import { factorAnswer, readUserAnswer, type UserRow } from './user-view.ts';
 import { insertUser } from './users.ts';
 
@@ -50,7 +50,7 @@ export function adminUserRoutes(scope: FastifyInstance, identity: Identity): voi
     const changes = await readAdminBody(request);
     const changed = await identity.database
       .transaction()
-      .execute((trx) => storeAdminChanges(trx, request, user, changes));
+      .execute((trx) => storeAdminChanges(trx, identity, request, user, changes));
     return readUserAnswer(identity.database, changed);
   });
   scope.delete('/admin/users/:id', tagged('Delete a user'), (request) => deleteUser(identity, request));
@@ -127,19 +127,22 @@ async function createUser(identity: Identity, request: FastifyRequest) {
   if (body.email === undefined) throw invalid('Cannot create a user without an email');
   const email = requireEmail(body.email);
   const userMetadata = mergeMetadata({}, body.userMetadata ?? {});
-  const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+  const passwordHash = body.passwordHash ?? null;
   const user = await identity.database.transaction().execute(async (trx) => {
     const inserted = await insertUser(trx, {
       ...(body.id === undefined ? {} : { id: body.id }),
       email,
-      passwordHash,
       userMetadata,
-      confirmed: body.confirm === true,
+      ...(body.confirm === true
+        ? { passwordHash, confirmed: true, provenBy: 'admin' as const }
+        : { confirmed: false }),
     });
     if (inserted === undefined) throw emailExists();
+    if (passwordHash !== null && body.confirm !== true)
+      await keepSignUp(trx, inserted.id, { passwordHash, userMetadata, byAdmin: true });
     await audit(trx, request, 'admin_user_created', { userId: inserted.id });
-    const { email: _email, password: _password, ...rest } = body;
-    return storeAdminChanges(trx, request, inserted, rest);
+    const { email: _email, password: _password, passwordHash: _hash, ...rest } = body;
+    return storeAdminChanges(trx, identity, request, inserted, rest);
   });
   return readUserAnswer(identity.database, user);
 }
@@ -150,6 +153,7 @@ async function deleteUser(identity: Identity, request: FastifyRequest) {
   const user = await findUser(identity, request);
   const soft = readBody(deleteSchema, request).should_soft_delete === true;
   await identity.database.transaction().execute(async (trx) => {
+    await identity.endAccess(trx, request, { userId: user.id, reason: 'user_deleted' });
     if (soft) {
       const now = new Date();
       await trx
@@ -169,6 +173,7 @@ async function deleteUser(identity: Identity, request: FastifyRequest) {
         'identities',
         'factors',
         'mailTokens',
+        'signUps',
         'passkeys',
         'flowStates',
       ] as const)

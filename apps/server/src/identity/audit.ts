@@ -12,6 +12,7 @@ export type AuditEvent =
   | 'email_change_requested'
   | 'email_changed'
   | 'email_confirmed'
+  | 'account_taken_back'
   | 'user_updated'
   | 'mail_code_refused'
   | 'factor_enrolled'

@@ -1,37 +1,45 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
 import { emailExists } from './errors.ts';
-import { voidMailTokens } from './mail-tokens.ts';
-import type { MailPurpose } from './schema.ts';
+import type { Identity } from './identity.ts';
+import { type MailTokenRow, voidMailTokens } from './mail-tokens.ts';
+import { proveAddress } from './proof-of-address.ts';
+import { confirmedSignUp } from './sign-ups.ts';
 import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';
-import { confirmEmail, findUserByEmail, putEmailIdentity } from './users.ts';
+import { findUserByEmail, putEmailIdentity } from './users.ts';
 
 export const OTHER_ADDRESS_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
+/** half: a change of address waits for the other of its two mails; contested: the password has to be chosen again */
+export type ConfirmedByMail = 'complete' | 'contested' | 'half';
+
 /**
- * What a redeemed mail proves about its user. @returns false while a change of address waits for the other of its two
- * mails
+ * What a redeemed mail proves about its user. Someone else may have signed up with this address and their own password.
+ * Only the confirmation mail of that very sign-up vouches for the password, and only while no other sign-up's mail is on
+ * its way; any other proof of the address takes the account back.
  */
 export async function confirmByMail(
   trx: IdentityTrx,
+  identity: Pick<Identity, 'endAccess'>,
   request: FastifyRequest,
   user: UserRow,
-  purpose: MailPurpose,
-): Promise<boolean> {
-  if (purpose === 'email_change_current' || purpose === 'email_change_new')
-    return confirmHalf(trx, request, user, purpose === 'email_change_current' ? 'current' : 'new');
-  if (user.emailConfirmedAt !== null) return true;
-  // Someone else may have signed up with this address and their own password; only the confirmation mail of that very
-  // sign-up vouches for the password. Any other proof of the address takes the account back from them.
-  if (purpose !== 'confirmation' && user.passwordHash !== null) {
-    await trx.updateTable('identity.users').set({ passwordHash: null }).where('id', '=', user.id).execute();
-    await trx.deleteFrom('identity.sessions').where('userId', '=', user.id).execute();
+  token: MailTokenRow,
+): Promise<ConfirmedByMail> {
+  const { purpose } = token;
+  if (purpose === 'email_change_current' || purpose === 'email_change_new') {
+    const half = purpose === 'email_change_current' ? 'current' : 'new';
+    return (await confirmHalf(trx, request, user, half)) ? 'complete' : 'half';
   }
-  await confirmEmail(trx, user);
-  await audit(trx, request, 'email_confirmed', { userId: user.id });
-  return true;
+  if (user.emailProvenAt !== null) return 'complete';
+  const { signUp, isContested } =
+    purpose === 'confirmation'
+      ? await confirmedSignUp(trx, token)
+      : { signUp: undefined, isContested: false };
+  const keepFlowId = token.flowStateId ?? undefined;
+  await proveAddress(trx, identity, request, user, { by: 'mail', signUp, keepFlowId });
+  return isContested ? 'contested' : 'complete';
 }
 
 async function confirmHalf(
@@ -51,16 +59,20 @@ async function confirmHalf(
       .execute();
     return false;
   }
-  await changeEmail(trx, request, user, newEmail);
+  await changeEmail(trx, request, user, newEmail, true);
   return true;
 }
 
-/** The new address takes the old one's place. Throws 422 `email_exists` when someone else has it by now. */
+/**
+ * The new address takes the old one's place. Throws 422 `email_exists` when someone else has it by now.
+ * @param isProven whether a mail to it was opened
+ */
 export async function changeEmail(
   trx: IdentityTrx,
   request: FastifyRequest,
   user: UserRow,
   newEmail: string,
+  isProven: boolean,
 ): Promise<void> {
   const taken = await findUserByEmail(trx, newEmail);
   if (taken !== undefined && taken.id !== user.id) throw emailExists();
@@ -78,6 +90,8 @@ export async function changeEmail(
       newEmail: null,
       emailChangeConfirmed: null,
       emailConfirmedAt: now,
+      emailProvenBy: isProven ? 'mail' : null,
+      emailProvenAt: isProven ? now : null,
       isAnonymous: false,
       appMetadata: JSON.stringify(appMetadata),
       updatedAt: now,

@@ -86,6 +86,13 @@ export async function issueAuthCode(
   return code;
 }
 
+export interface RedeemedFlow {
+  userId: string;
+  method: string;
+  /** a provider's person to be linked to the user; sealed */
+  link: { flowId: string; provider: string; person: Buffer } | undefined;
+}
+
 /**
  * Takes the code in exchange for who it speaks for. Throws 404 `flow_state_not_found`, 422 `flow_state_expired`, 400
  * `bad_code_verifier`.
@@ -95,7 +102,7 @@ export async function redeemAuthCode(
   identity: Pick<Identity, 'vault'>,
   code: string,
   verifier: string,
-): Promise<{ userId: string; method: string }> {
+): Promise<RedeemedFlow> {
   const flow = await trx
     .deleteFrom('identity.flowStates')
     .where('authCodeHash', '=', identity.vault.mac('auth-code', code))
@@ -115,7 +122,9 @@ export async function redeemAuthCode(
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     );
-  return { userId: flow.userId, method: flow.method };
+  const { id, userId, method, linkingUserId, provider, providerSecrets } = flow;
+  const isLink = linkingUserId !== null && provider !== null && providerSecrets !== null;
+  return { userId, method, link: isLink ? { flowId: id, provider, person: providerSecrets } : undefined };
 }
 
 function equalTexts(a: string, b: string): boolean {

@@ -64,7 +64,7 @@ export function hostedUserDirectory(hosted: { url: string; serviceRoleKey: strin
         throw new Error(`the hosted auth server answered ${response.status}: ${message ?? code ?? ''}`);
       }
       const user = userSchema.parse(await response.json());
-      return { id: user.id, email, confirmed: user.email_confirmed_at != null };
+      return { id: user.id, email, confirmed: user.email_confirmed_at != null, signUpId: undefined };
     },
     async read(_database, userId) {
       const response = await call('GET', `/admin/users/${encodeURIComponent(userId)}`);

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import { type EndAccess, endSignIn } from './end-sign-in.ts';
 import { type Limiter, openLimiter } from './limits.ts';
 import { openProviders, type Providers } from './providers.ts';
 import type { IdentitySettings } from './settings.ts';
@@ -16,6 +17,8 @@ export interface Identity {
   limiter: Limiter;
   mail: MailQueue;
   providers: Providers;
+  /** ends what an account gave out, too, where there are accounts around this auth server */
+  endAccess: EndAccess;
 }
 
 export interface IdentityResources {
@@ -38,5 +41,6 @@ export async function openIdentity(resources: IdentityResources): Promise<Identi
     limiter: openLimiter(database, resources.settings.limits),
     mail: resources.mail,
     providers: openProviders(resources.settings),
+    endAccess: (trx, _request, given) => endSignIn(trx, given),
   };
 }

@@ -13,11 +13,13 @@ const parameters = z.object({ id: uuidField });
 /** Linking a further provider to a signed-in user, and unlinking one. Off unless configured. */
 export function linkingRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.get('/user/identities/authorize', tagged('Begin to link a provider'), async (request) => {
+  scope.get('/user/identities/authorize', tagged('Begin to link a provider'), async (request, reply) => {
     requireLinking(identity);
     const { user } = await authenticate(identity, request);
     await identity.limiter.take('social', limitedAddress(request.ip));
-    return { url: (await beginVisit(identity, request, user.id)).url };
+    const { url, cookie } = await beginVisit(identity, request, user.id);
+    if (cookie !== undefined) reply.header('set-cookie', cookie);
+    return { url };
   });
   scope.delete('/user/identities/:id', tagged('Unlink a provider'), async (request) => {
     requireLinking(identity);

@@ -12,6 +12,7 @@ import { takeMails } from './mail-limits.ts';
 import { localeOf, sendConfirmation, sendMail } from './mails.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf, signInPage } from './redirects.ts';
+import { findSignUps, onlySignUp } from './sign-ups.ts';
 import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';
 import { findUserByEmail, insertUser } from './users.ts';
@@ -142,7 +143,11 @@ async function answerByMail(trx: IdentityTrx, identity: Identity, request: MailR
       if (user !== undefined) await sendMail(trx, identity, user, 'recovery', request.email, request);
       return;
     case 'resend_signup':
-      if (user?.emailConfirmedAt === null) await sendConfirmation(trx, identity, user, request);
+      if (user?.emailConfirmedAt === null)
+        await sendConfirmation(trx, identity, user, {
+          ...request,
+          signUpId: await onlySignUp(trx, user.id),
+        });
       return;
     case 'resend_email_change':
       if (user !== undefined) await sendEmailChange(trx, identity, user, request);
@@ -150,8 +155,8 @@ async function answerByMail(trx: IdentityTrx, identity: Identity, request: MailR
     case 'otp': {
       const known = user ?? (await createForOtp(trx, identity, request));
       if (known === undefined) return;
-      // An unconfirmed account's password may be a stranger's: this mail must not vouch for it, as a confirmation would.
-      const isPending = known.emailConfirmedAt === null && known.passwordHash === null;
+      // Never bound to a sign-up: who asked for this mail may be somebody else.
+      const isPending = known.emailConfirmedAt === null && (await findSignUps(trx, known.id)).length === 0;
       const purpose = isPending && !identity.settings.autoConfirm ? 'confirmation' : 'magiclink';
       await sendMail(trx, identity, known, purpose, request.email, request);
     }

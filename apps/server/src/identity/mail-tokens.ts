@@ -24,14 +24,21 @@ export interface MailToken {
 }
 
 /**
- * Makes the code and link token of one mail and voids the previous one of that purpose. GoTrue's token is
+ * Makes the code and link token of one mail and voids the previous one of that purpose (and sign-up). GoTrue's token is
  * sha224(address + code), which anyone who knows the address can compute for all 10⁶ codes; ours has the same form but
  * is keyed, so that only the mail holds it.
  */
 export async function createMailToken(
   trx: IdentityTrx,
   identity: Pick<Identity, 'vault'>,
-  given: { userId: string; purpose: MailPurpose; email: string; flowStateId?: string | undefined },
+  given: {
+    userId: string;
+    purpose: MailPurpose;
+    email: string;
+    flowStateId?: string | undefined;
+    /** of a confirmation: whose password it confirms */
+    signUpId?: string | undefined;
+  },
 ): Promise<MailToken> {
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -48,23 +55,33 @@ export async function createMailToken(
   };
   await trx
     .insertInto('identity.mailTokens')
-    .values({ ...values, userId: given.userId, purpose: given.purpose })
-    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(values))
+    .values({
+      ...values,
+      userId: given.userId,
+      purpose: given.purpose,
+      signUpId: given.signUpId ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'purpose', 'signUpId']).doUpdateSet(values))
     .execute();
   return { code, token };
 }
 
-/** Finds a link's token, expired or not; locked until the end of the transaction. */
+/**
+ * Finds a link's token, expired or not. It and its user are locked until the end of the transaction, the user first, as
+ * everywhere: two mails of one user may be redeemed at the same moment.
+ */
 export async function findByToken(
   trx: IdentityTrx,
   identity: Pick<Identity, 'vault'>,
   token: string,
   purposes: readonly MailPurpose[],
 ): Promise<MailTokenRow | undefined> {
+  const tokenHash = identity.vault.mac('mail-token-lookup', token);
+  await lockUsers(trx, 'tokenHash', tokenHash);
   return trx
     .selectFrom('identity.mailTokens')
     .selectAll()
-    .where('tokenHash', '=', identity.vault.mac('mail-token-lookup', token))
+    .where('tokenHash', '=', tokenHash)
     .where('purpose', 'in', purposes)
     .forUpdate()
     .executeTakeFirst();
@@ -76,6 +93,7 @@ export async function findByCode(
   identity: Pick<Identity, 'vault'>,
   given: { email: string; code: string; purposes: readonly MailPurpose[] },
 ): Promise<MailTokenRow | undefined> {
+  await lockUsers(trx, 'email', given.email);
   const candidates = await trx
     .selectFrom('identity.mailTokens')
     .selectAll()
@@ -97,6 +115,22 @@ export async function findByCode(
       .execute();
   }
   return found;
+}
+
+async function lockUsers(
+  trx: IdentityTrx,
+  column: 'tokenHash' | 'email',
+  value: Buffer | string,
+): Promise<void> {
+  await trx
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('identity.mailTokens').select('userId').where(column, '=', value),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export const isExpired = (token: MailTokenRow) => token.expiresAt.getTime() < Date.now();

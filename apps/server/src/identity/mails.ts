@@ -14,6 +14,8 @@ export interface MailContext {
   redirectTo: string;
   locale: Locale;
   challenge?: CodeChallenge | undefined;
+  /** of a confirmation: whose password its link confirms; default: nobody's */
+  signUpId?: string | undefined;
 }
 
 const linkTypes: Record<Exclude<MailPurpose, 'reauthentication'>, LinkType> = {
@@ -43,6 +45,8 @@ export async function sendMail(
   to: string,
   context: MailContext,
 ): Promise<void> {
+  // First, because it locks the user.
+  await markSent(trx, user.id, purpose);
   const { challenge } = context;
   const method = purpose === 'recovery' ? 'recovery' : 'otp';
   const flowStateId =
@@ -52,8 +56,8 @@ export async function sendMail(
     purpose,
     email: to,
     flowStateId,
+    signUpId: context.signUpId,
   });
-  await markSent(trx, user.id, purpose);
   const template: MailTemplate = {
     name: purpose,
     code,
@@ -80,8 +84,8 @@ export async function sendReauthentication(
   locale: Locale,
 ): Promise<void> {
   const purpose = 'reauthentication';
-  const { code } = await createMailToken(trx, identity, { userId: user.id, purpose, email: to });
   await markSent(trx, user.id, purpose);
+  const { code } = await createMailToken(trx, identity, { userId: user.id, purpose, email: to });
   await identity.mail.enqueue(trx, { to, locale, template: { name: purpose, code } });
 }
 

@@ -7,6 +7,8 @@ import { takeAttempt } from './mail-limits.ts';
 import { passwordMatches, weaknessOf } from './passwords.ts';
 import { normaliseEmail, optionalText, readBody } from './read-body.ts';
 import { answerSession, isBanned, type SessionAnswer, startSession } from './sessions.ts';
+import { findSignUps } from './sign-ups.ts';
+import type { UserRow } from './user-view.ts';
 import { findUserByEmail } from './users.ts';
 
 const bodySchema = z.object({
@@ -31,7 +33,7 @@ export async function signInWithPassword(
   const password = body.password ?? '';
   const attempt = await takeAttempt(identity, 'failedPasswordsPerAccount', email);
   const user = await findUserByEmail(identity.database, email);
-  if (!(await passwordMatches(password, user?.passwordHash)) || user === undefined) {
+  if (!(await matchesUser(identity, password, user)) || user === undefined) {
     await audit(identity.database, request, 'sign_in_refused', {
       userId: user?.id,
       detail: { method: 'password' },
@@ -64,4 +66,17 @@ export async function signInWithPassword(
   const answer = await answerSession(identity, session);
   const weakness = weaknessOf(password);
   return weakness === undefined ? answer : { ...answer, weak_password: weakness };
+}
+
+/** Of an address that waits for its confirmation, the passwords that wait with it are the right ones. */
+async function matchesUser(
+  identity: Identity,
+  password: string,
+  user: UserRow | undefined,
+): Promise<boolean> {
+  const waiting = user?.emailConfirmedAt === null ? await findSignUps(identity.database, user.id) : [];
+  const [first, ...others] = waiting.map(({ passwordHash }) => passwordHash);
+  if (await passwordMatches(password, first ?? user?.passwordHash)) return true;
+  for (const other of others) if (await passwordMatches(password, other)) return true;
+  return false;
 }

@@ -40,9 +40,12 @@ export function requireStrongPassword(password: string): void {
     });
 }
 
-/** PHC string of the password's argon2id hash. Takes tens of milliseconds on a thread: never inside a transaction. */
-export async function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), ARGON2_OPTIONS);
+/**
+ * PHC string of the password's argon2id hash. Takes tens of milliseconds on a thread: never inside a transaction.
+ * @param salt default: a random one
+ */
+export async function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
+  return hash(password.normalize('NFC'), { ...ARGON2_OPTIONS, ...(salt === undefined ? {} : { salt }) });
 }
 
 /**

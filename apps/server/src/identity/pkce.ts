@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { invalid, userBanned } from './errors.ts';
 import { redeemAuthCode } from './flow-states.ts';
 import type { Identity } from './identity.ts';
+import { linkAwaited } from './linking-flow.ts';
 import { optionalText, readBody } from './read-body.ts';
 import { answerSession, isBanned, type SessionAnswer, startSession } from './sessions.ts';
 
@@ -15,7 +16,8 @@ export async function exchangeCode(identity: Identity, request: FastifyRequest):
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   const session = await identity.database.transaction().execute(async (trx) => {
-    const { userId, method } = await redeemAuthCode(trx, identity, code, verifier);
+    const { userId, method, link } = await redeemAuthCode(trx, identity, code, verifier);
+    if (link !== undefined) await linkAwaited(trx, identity, request, userId, link);
     const started = await startSession(trx, identity, request, { id: userId }, method);
     const { bannedUntil } = await trx
       .selectFrom('identity.users')

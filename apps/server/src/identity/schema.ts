@@ -12,6 +12,7 @@ export type IdentitySchema = {
   'identity.sessions': SessionsTable;
   'identity.flowStates': FlowStatesTable;
   'identity.mailTokens': MailTokensTable;
+  'identity.signUps': SignUpsTable;
   'identity.passkeys': PasskeysTable;
   'identity.passkeyChallenges': PasskeyChallengesTable;
   'identity.signingKeys': SigningKeysTable;
@@ -27,12 +28,18 @@ export interface AppMetadata extends JsonObject {
   providers?: string[];
 }
 
+/** A mail to the address that was opened, a provider that vouches for it, or an administrator. */
+export type ProofOfAddress = 'mail' | 'provider' | 'admin';
+
 export interface UsersTable {
   id: string;
   role: Generated<string>;
   email: string | null;
   passwordHash: string | null;
   emailConfirmedAt: Date | null;
+  /** who or what showed that the address is the person's; null: nobody has, as after an automatic confirmation */
+  emailProvenBy: ProofOfAddress | null;
+  emailProvenAt: Date | null;
   confirmationSentAt: Date | null;
   recoverySentAt: Date | null;
   invitedAt: Date | null;
@@ -148,8 +155,20 @@ export interface MailTokensTable {
   email: string;
   failedAttempts: Generated<number>;
   flowStateId: string | null;
+  /** of a confirmation: the sign-up whose password it confirms; null: it confirms none */
+  signUpId: string | null;
   createdAt: CreatedAt;
   expiresAt: Date;
+}
+
+/** What somebody gave at sign-up, until a mail confirms it. */
+export interface SignUpsTable {
+  id: string;
+  userId: string;
+  passwordHash: string;
+  userMetadata: JSONColumnType<JsonObject>;
+  byAdmin: boolean;
+  createdAt: CreatedAt;
 }
 
 export interface PasskeysTable {

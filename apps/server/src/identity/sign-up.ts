@@ -7,13 +7,14 @@ import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { takeMails } from './mail-limits.ts';
 import { localeOf, type MailContext, sendConfirmation } from './mails.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
 import type { JsonObject } from './schema.ts';
 import { answerSession, startSession } from './sessions.ts';
+import { hashSignUpPassword, keepSignUp } from './sign-ups.ts';
 import { type UserAnswer, type UserRow, userAnswer } from './user-view.ts';
-import { findUserByEmail, insertUser } from './users.ts';
+import { emailIdentityData, findUserByEmail, insertUser } from './users.ts';
 
 const MAXIMUM_TEXT = 1024;
 
@@ -53,7 +54,11 @@ export function signUpRoutes(scope: FastifyInstance, identity: Identity): void {
     };
     if (!identity.settings.autoConfirm) await takeMails(identity, [email]);
     // Before anyone looks whether the address is known: both take the time of a hash.
-    const signUp = { email, passwordHash: await hashPassword(body.password), userMetadata };
+    const signUp = {
+      email,
+      passwordHash: await hashSignUpPassword(identity, email, body.password),
+      userMetadata,
+    };
     return identity.settings.autoConfirm
       ? signUpAtOnce(identity, request, reply, signUp)
       : signUpByMail(identity, request, signUp, context);
@@ -72,6 +77,7 @@ async function signUpAtOnce(identity: Identity, request: FastifyRequest, reply: 
 }
 
 /**
+ * The password and data wait beside those of others who signed up with this address; each mail confirms only its own.
  * Known or not, the answer has the same shape, and its id and times say nothing, also when asked twice: a confirmed
  * address gets a made-up user whose id depends only on the address.
  */
@@ -82,18 +88,11 @@ async function signUpByMail(
   context: MailContext,
 ): Promise<UserAnswer> {
   const user = await identity.database.transaction().execute(async (trx) => {
-    const inserted = await insertUser(trx, { ...given, confirmed: false });
+    const inserted = await insertUser(trx, { email: given.email, confirmed: false });
     const existing = inserted ?? (await findUserByEmail(trx, given.email));
     if (existing === undefined || existing.emailConfirmedAt !== null) return undefined;
-    if (inserted === undefined) {
-      // Not confirmed yet: the last one to sign up is the one whose mail is on its way.
-      await trx
-        .updateTable('identity.users')
-        .set({ passwordHash: given.passwordHash, userMetadata: JSON.stringify(given.userMetadata) })
-        .where('id', '=', existing.id)
-        .execute();
-    }
-    await sendConfirmation(trx, identity, existing, context);
+    const signUpId = await keepSignUp(trx, existing.id, given);
+    await sendConfirmation(trx, identity, existing, { ...context, signUpId });
     await audit(trx, request, 'sign_up', { userId: existing.id });
     return existing;
   });
@@ -108,6 +107,8 @@ function pendingAnswer(identity: Identity, user: UserRow | undefined, given: Sig
     email: given.email,
     passwordHash: null,
     emailConfirmedAt: null,
+    emailProvenBy: null,
+    emailProvenAt: null,
     confirmationSentAt: now,
     recoverySentAt: null,
     invitedAt: null,
@@ -124,11 +125,22 @@ function pendingAnswer(identity: Identity, user: UserRow | undefined, given: Sig
     createdAt: now,
     updatedAt: now,
   };
-  return userAnswer(row, [], []);
+  // Made up for everyone: applications take an empty list for "already registered".
+  const identityOfAddress = {
+    identityId: fakeId(identity, given.email, 'fake-identity'),
+    userId: row.id,
+    provider: 'email',
+    providerId: row.id,
+    identityData: emailIdentityData(row.id, given.email, false),
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return userAnswer(row, [identityOfAddress], []);
 }
 
-function fakeId(identity: Identity, email: string): string {
-  const hex = identity.vault.mac('fake-user', email).toString('hex');
+function fakeId(identity: Identity, email: string, purpose = 'fake-user'): string {
+  const hex = identity.vault.mac(purpose, email).toString('hex');
   const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

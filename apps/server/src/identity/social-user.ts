@@ -3,17 +3,20 @@ import type { FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
 import { IdentityError, userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { proveAddress } from './proof-of-address.ts';
 import type { ProviderUser } from './providers.ts';
 import { normaliseEmail } from './read-body.ts';
 import { isBanned } from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';
-import { confirmEmail, findUserByEmail, insertUser } from './users.ts';
+import { findUserByEmail, insertUser } from './users.ts';
 
 interface Visitor {
   provider: string;
   person: ProviderUser;
   linkingUserId: string | null;
+  /** of this visit */
+  flowId: string;
 }
 
 /**
@@ -27,13 +30,35 @@ export async function resolveSocialUser(
   request: FastifyRequest,
   visitor: Visitor,
 ): Promise<UserRow> {
-  const user = (await findLinked(trx, visitor)) ?? (await linkOrCreate(trx, identity, request, visitor));
+  const linked = await findLinked(trx, visitor);
+  const user =
+    linked === undefined
+      ? await linkOrCreate(trx, identity, request, visitor)
+      : await vouchForLinked(trx, identity, request, linked, visitor);
   if (isBanned(user)) throw userBanned();
   await audit(trx, request, 'sign_in', {
     userId: user.id,
     detail: { method: 'oauth', provider: visitor.provider },
   });
   return user;
+}
+
+/** Throws `identity_already_exists` for a person of the provider who is another user already. */
+export async function requireLinkable(
+  trx: IdentityTrx,
+  { provider, person, linkingUserId }: Pick<Visitor, 'provider' | 'person' | 'linkingUserId'>,
+): Promise<void> {
+  const linked = await trx
+    .selectFrom('identity.identities')
+    .select('userId')
+    .where('provider', '=', provider)
+    .where('providerId', '=', person.id)
+    .executeTakeFirst();
+  if (linked !== undefined && linked.userId !== linkingUserId) throw alreadyLinked();
+}
+
+function alreadyLinked(): IdentityError {
+  return new IdentityError(422, 'identity_already_exists', 'Identity is already linked to another user');
 }
 
 async function findLinked(trx: IdentityTrx, { provider, person, linkingUserId }: Visitor) {
@@ -45,13 +70,27 @@ async function findLinked(trx: IdentityTrx, { provider, person, linkingUserId }:
     .returning('userId')
     .executeTakeFirst();
   if (linked === undefined) return undefined;
-  if (linkingUserId !== null && linkingUserId !== linked.userId)
-    throw new IdentityError(422, 'identity_already_exists', 'Identity is already linked to another user');
-  return trx
-    .selectFrom('identity.users')
-    .selectAll()
-    .where('id', '=', linked.userId)
-    .executeTakeFirstOrThrow();
+  if (linkingUserId !== null && linkingUserId !== linked.userId) throw alreadyLinked();
+  return readUser(trx, linked.userId);
+}
+
+async function readUser(trx: IdentityTrx, id: string): Promise<UserRow> {
+  return trx.selectFrom('identity.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Someone whom the provider knows by the user's own address proves it; only this provider stays linked. */
+async function vouchForLinked(
+  trx: IdentityTrx,
+  identity: Identity,
+  request: FastifyRequest,
+  user: UserRow,
+  visitor: Visitor,
+): Promise<UserRow> {
+  const { person, flowId } = visitor;
+  const isTheirs = person.emailVerified && normaliseEmail(person.email ?? '') === user.email;
+  if (user.emailProvenAt !== null || !isTheirs) return user;
+  await proveAddress(trx, identity, request, user, { by: 'provider', keepFlowId: flowId });
+  return link(trx, request, await readUser(trx, user.id), visitor);
 }
 
 async function linkOrCreate(
@@ -61,14 +100,7 @@ async function linkOrCreate(
   visitor: Visitor,
 ): Promise<UserRow> {
   const { provider, person, linkingUserId } = visitor;
-  if (linkingUserId !== null) {
-    const user = await trx
-      .selectFrom('identity.users')
-      .selectAll()
-      .where('id', '=', linkingUserId)
-      .executeTakeFirstOrThrow();
-    return link(trx, request, user, visitor);
-  }
+  if (linkingUserId !== null) return link(trx, request, await readUser(trx, linkingUserId), visitor);
   const email = normaliseEmail(person.email ?? '');
   // Only an address that the provider has verified may lead to an account, or anyone could claim anyone's.
   if (email === undefined || !person.emailVerified)
@@ -79,14 +111,15 @@ async function linkOrCreate(
     );
   const existing = await findUserByEmail(trx, email);
   if (existing !== undefined) {
-    if (existing.emailConfirmedAt === null) await takeBack(trx, existing);
-    return link(trx, request, existing, visitor);
+    await proveAddress(trx, identity, request, existing, { by: 'provider', keepFlowId: visitor.flowId });
+    return link(trx, request, await readUser(trx, existing.id), visitor);
   }
   if (!identity.settings.signUpEnabled)
     throw new IdentityError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const created = await insertUser(trx, {
     email,
     confirmed: true,
+    provenBy: 'provider',
     withEmailIdentity: false,
     appMetadata: { provider, providers: [] },
     userMetadata: metadataOf(person),
@@ -96,17 +129,10 @@ async function linkOrCreate(
   return link(trx, request, created, visitor);
 }
 
-/** An unconfirmed account's password may be a stranger's who signed up with this address. */
-async function takeBack(trx: IdentityTrx, user: UserRow): Promise<void> {
-  await trx.updateTable('identity.users').set({ passwordHash: null }).where('id', '=', user.id).execute();
-  await trx.deleteFrom('identity.sessions').where('userId', '=', user.id).execute();
-  await confirmEmail(trx, user);
-}
-
 async function link(
   trx: IdentityTrx,
   request: FastifyRequest,
-  user: UserRow,
+  user: Pick<UserRow, 'id' | 'appMetadata' | 'userMetadata'>,
   { provider, person }: Visitor,
 ): Promise<UserRow> {
   await trx

@@ -54,6 +54,26 @@ function fragmentOf(url: string): URLSearchParams {
   return new URLSearchParams(new URL(url).hash.slice(1));
 }
 
+/** Begins to link as a browser does, which keeps the cookie. */
+async function begin(
+  url: string,
+  token: string,
+  publicUrl = server.url,
+): Promise<{ url: string; jar: CookieJar }> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const jar = new CookieJar();
+  // A browser's cookies don't depend on the port, the jar's do.
+  jar.store(publicUrl, response);
+  return { url: (await response.json()).url, jar };
+}
+
+async function exchange(client: ReturnType<typeof latestClient>, url: string): Promise<void> {
+  const { searchParams } = new URL(url);
+  const flowId = [...searchParams].find(([name]) => name.includes('flow'))?.[1];
+  const { error } = await client.exchangeCodeForSession(searchParams.get('code') ?? '', flowId as never);
+  expect(error).toBeNull();
+}
+
 describe('social sign-in', () => {
   it('goes through a real OpenID provider with PKCE, by the client’s own calls; a second visit is the same user', async () => {
     const login = person();
@@ -167,20 +187,21 @@ describe('social sign-in', () => {
       settings: { manualLinkingEnabled: true, publicUrl: server.origin },
     });
     configure(open, [oidc()]);
-    const client = latestClient(open);
+    const client = latestClient(open, { flowType: 'pkce' });
     await client.signUp({ email: address(), password: PASSWORD });
     const login = person();
     const { data } = await client.linkIdentity({
       provider: 'google',
       options: { redirectTo: 'http://localhost:3000/in', skipBrowserRedirect: true },
     });
-    await visit(data.url ?? '', login, atSite);
+    await exchange(client, await visit(data.url ?? '', login, atSite));
     const identities = (await client.getUserIdentities()).data?.identities ?? [];
     expect(identities.map(({ provider: name }) => name)).toEqual(['email', 'google']);
     const other = latestClient(open);
     await other.signUp({ email: address(), password: PASSWORD });
-    const second = await other.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
-    expect(fragmentOf(await visit(second.data.url ?? '', login, atSite)).get('error_code')).toBe(
+    const second = new URL(`${open.url}/user/identities/authorize?provider=google`);
+    const begun = await begin(second.href, (await other.getSession()).data.session?.access_token ?? '');
+    expect(fragmentOf(await visit(begun.url, login, atSite, begun.jar)).get('error_code')).toBe(
       'identity_already_exists',
     );
     const [first, google] = identities;
@@ -192,6 +213,86 @@ describe('social sign-in', () => {
     expect((await client.unlinkIdentity(first)).error).toMatchObject({
       code: 'single_identity_not_deletable',
     });
+  });
+
+  it('is linked in the browser that began only: another person’s provider stays their own', async () => {
+    await using open = await startAuthServer({
+      beside: server,
+      settings: { manualLinkingEnabled: true, publicUrl: server.origin },
+    });
+    configure(open, [oidc()]);
+    const victim = person();
+    const attackerEmail = address();
+    for (const flowType of ['implicit', 'pkce'] as const) {
+      const attacker = latestClient(open, { flowType });
+      if (flowType === 'implicit') await attacker.signUp({ email: attackerEmail, password: PASSWORD });
+      else await attacker.signInWithPassword({ email: attackerEmail, password: PASSWORD });
+      const { data } = await attacker.linkIdentity({
+        provider: 'google',
+        options: { redirectTo: 'http://localhost:3000/in', skipBrowserRedirect: true },
+      });
+      // The attacker sends this address to the victim, whose browser comes back from the provider.
+      const end = await visit(data.url ?? '', victim, atSite, new CookieJar());
+      if (flowType === 'implicit') expect(fragmentOf(end).get('error_code')).toBe('bad_oauth_state');
+      else expect(new URL(end).searchParams.get('code')).toBeTruthy();
+      expect(fragmentOf(end).has('access_token')).toBe(false);
+      const { data: of } = await attacker.getUserIdentities();
+      expect(of?.identities.map(({ provider: name }) => name)).toEqual(['email']);
+    }
+    const own = fragmentOf(await visit(`${server.url}/authorize?provider=google`, victim, atSite));
+    const user = await call(open, 'GET', '/user', { token: own.get('access_token') ?? '' });
+    expect(user.body).toMatchObject({ email: provider.people.get(victim)?.email });
+  });
+
+  it('is linked without PKCE by the cookie of the browser that began', async () => {
+    await using open = await startAuthServer({
+      beside: server,
+      settings: { manualLinkingEnabled: true, publicUrl: server.origin },
+    });
+    configure(open, [oidc()]);
+    const { access_token: token } = await signUp(open, address());
+    const { url, jar } = await begin(`${open.url}/user/identities/authorize?provider=google`, token);
+    expect(fragmentOf(await visit(url, person(), atSite, jar)).get('access_token')).toBeTruthy();
+    const { body } = await call(open, 'GET', '/user', { token });
+    expect(body).toMatchObject({ app_metadata: { providers: ['email', 'google'] } });
+  });
+
+  it('takes an account back whose address was confirmed without a mail: nothing of the stranger goes on', async () => {
+    await using open = await startAuthServer({ settings: { manualLinkingEnabled: true } });
+    const { issuer } = provider;
+    const email = address();
+    const stranger = latestClient(open);
+    await stranger.signUp({ email, password: 'the stranger’s password' });
+    const enrolled = await stranger.mfa.enroll({ factorType: 'totp' });
+    expect(enrolled.error).toBeNull();
+    await using ours = await startOidcProvider(`${open.url}/callback`);
+    configure(open, [{ ...oidc(), url: ours.issuer }]);
+    expect(ours.issuer).not.toBe(issuer);
+    ours.people.set('owner', { sub: 'owner', email, email_verified: true, name: 'Pat' });
+    ours.people.set('strangers', { sub: 'strangers', email: address(), email_verified: true, name: 'X' });
+    const token = (await stranger.getSession()).data.session?.access_token ?? '';
+    const linked = await begin(`${open.url}/user/identities/authorize?provider=google`, token, open.url);
+    await visit(linked.url, 'strangers', atSite, linked.jar);
+    const inside = fragmentOf(await visit(`${open.url}/authorize?provider=google`, 'owner', atSite));
+    const owner = await call(open, 'GET', '/user', { token: inside.get('access_token') ?? '' });
+    expect(owner.body).toMatchObject({ email, app_metadata: { providers: ['email', 'google'] } });
+    expect(owner.body.factors ?? []).toEqual([]);
+    expect(owner.body.identities).toHaveLength(2);
+    expect((await call(open, 'GET', '/user', { token })).status).toBe(403);
+    expect((await stranger.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    const again = await call(open, 'POST', '/token?grant_type=password', {
+      body: { email, password: 'the stranger’s password' },
+    });
+    expect(codeOf(again)).toEqual([400, 'invalid_credentials']);
+    const theirs = fragmentOf(await visit(`${open.url}/authorize?provider=google`, 'strangers', atSite));
+    const strangers = await call(open, 'GET', '/user', { token: theirs.get('access_token') ?? '' });
+    expect(strangers.body.id).not.toBe(owner.body.id);
+    const { rows } = await open.test.pool.query(
+      `select detail from identity.audit_log where event = 'account_taken_back' and user_id = $1`,
+      [owner.body.id],
+    );
+    expect(rows).toMatchObject([{ detail: { by: 'provider', password: true, identities: ['google'] } }]);
+    expect(rows[0].detail.sessions).toBeGreaterThan(0);
   });
 
   it('speaks GitHub’s OAuth', async () => {

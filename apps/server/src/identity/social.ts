@@ -12,6 +12,7 @@ import {
 } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { awaitLink } from './linking-flow.ts';
 import type { Provider, Visit } from './providers.ts';
 import { optionalText, readQuery } from './read-body.ts';
 import { allowedRedirect, redirectOf, withError, withFragment, withQuery } from './redirects.ts';
@@ -53,7 +54,7 @@ export function socialRoutes(scope: FastifyInstance, identity: Identity): void {
 
 /**
  * Starts a visit at the provider that the query names. Without PKCE nothing binds the end of the visit to the browser
- * that began it, so a cookie does (RFC 9700, section 2.1).
+ * that began it, so a cookie does (RFC 9700, section 2.1), to link a provider too.
  */
 export async function beginVisit(
   identity: Identity,
@@ -93,7 +94,7 @@ export async function beginVisit(
   });
   const secure = identity.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
   const cookie = `${COOKIE}=${visit.state}; Path=/auth/v1/callback; Max-Age=${FLOW_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-  return { url, cookie: challenge === undefined && linkingUserId === undefined ? cookie : undefined };
+  return { url, cookie: challenge === undefined ? cookie : undefined };
 }
 
 async function endVisit(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
@@ -107,7 +108,7 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
   const pkce = flow.codeChallenge !== null;
   const target = allowedRedirect(identity.settings, flow.redirectTo);
   try {
-    if (!pkce && flow.linkingUserId === null && !hasCookie(request, flow.visit.state))
+    if (!pkce && !hasCookie(request, flow.visit.state))
       throw new IdentityError(400, 'bad_oauth_state', 'This sign-in was begun in another browser');
     if (query.error !== undefined || query.code === undefined)
       throw new IdentityError(
@@ -117,10 +118,20 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
       );
     const person = await identify(identity, flow.provider, flow.visit, request);
     const outcome = await identity.database.transaction().execute(async (trx) => {
+      if (pkce && flow.linkingUserId !== null)
+        return {
+          code: await awaitLink(trx, identity, {
+            flowId: flow.id,
+            provider: flow.provider.name,
+            person,
+            userId: flow.linkingUserId,
+          }),
+        };
       const user = await resolveSocialUser(trx, identity, request, {
         provider: flow.provider.name,
         person,
         linkingUserId: flow.linkingUserId,
+        flowId: flow.id,
       });
       if (pkce) return { code: await issueAuthCode(trx, identity, flow.id, user.id) };
       await trx.deleteFrom('identity.flowStates').where('id', '=', flow.id).execute();
@@ -157,8 +168,9 @@ async function takeFlow(identity: Identity, state: string) {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (flow === undefined || flow.providerSecrets === null || flow.expiresAt.getTime() < Date.now())
-      return undefined;
+    // With a code the person has come back already, and what is sealed there is who they are.
+    if (flow === undefined || flow.authCodeHash !== null || flow.providerSecrets === null) return undefined;
+    if (flow.expiresAt.getTime() < Date.now()) return undefined;
     const provider = identity.providers.find(flow.provider ?? '');
     if (provider === undefined) return undefined;
     await trx

@@ -131,7 +131,7 @@ async function applyChanges(
       .execute();
     if (password !== undefined) await storePassword(trx, request, { user, session }, password);
     if (newEmail !== undefined && identity.settings.autoConfirm)
-      await changeEmail(trx, request, user, newEmail);
+      await changeEmail(trx, request, user, newEmail, false);
     else if (newEmail !== undefined) {
       await trx
         .updateTable('identity.users')

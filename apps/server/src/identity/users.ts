@@ -3,10 +3,11 @@ import type { Database, Trx } from '../database/database.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { sendConfirmation } from './mails.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
 import { signInPage } from './redirects.ts';
-import type { JsonObject } from './schema.ts';
+import type { JsonObject, ProofOfAddress } from './schema.ts';
+import { hashSignUpPassword, keepSignUp } from './sign-ups.ts';
 import { type IdentityTrx, identityTables, identityTablesIn } from './tables.ts';
 import { readUserAnswer, type UserRow } from './user-view.ts';
 
@@ -24,6 +25,8 @@ export interface CreatedUser {
   email: string;
   /** false: the person has to open the mail before the first sign-in */
   confirmed: boolean;
+  /** which sign-up the mail confirms; undefined: none is needed */
+  signUpId: string | undefined;
 }
 
 /**
@@ -53,19 +56,22 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
     async prepare({ email, password, metadata = {} }) {
       const checked = { email: requireEmail(email), metadata: mergeMetadata({}, metadata), password };
       requireStrongPassword(password);
-      return { ...checked, passwordHash: await hashPassword(password) };
+      return { ...checked, passwordHash: await hashSignUpPassword(identity, checked.email, password) };
     },
     async create(trx, { email, passwordHash, metadata }, locale) {
       const tables = identityTablesIn(trx);
       const confirmed = identity.settings.autoConfirm;
-      const user = await insertUser(tables, { email, passwordHash, userMetadata: metadata, confirmed });
+      const given = { passwordHash, userMetadata: metadata };
+      const user = await insertUser(tables, { email, confirmed, ...(confirmed ? given : {}) });
       if (user === undefined) throw new IdentityError(422, 'user_already_exists', 'User already registered');
-      if (!confirmed)
-        await sendConfirmation(tables, identity, user, {
-          redirectTo: signInPage(identity.settings, locale),
-          locale,
-        });
-      return { id: user.id, email, confirmed };
+      if (confirmed) return { id: user.id, email, confirmed, signUpId: undefined };
+      const signUpId = await keepSignUp(tables, user.id, given);
+      await sendConfirmation(tables, identity, user, {
+        redirectTo: signInPage(identity.settings, locale),
+        locale,
+        signUpId,
+      });
+      return { id: user.id, email, confirmed, signUpId };
     },
     async read(database, userId) {
       const tables = identityTables(database);
@@ -112,6 +118,8 @@ export interface NewUser {
   userMetadata?: JsonObject;
   appMetadata?: JsonObject;
   confirmed: boolean;
+  /** who vouches for the address; default: nobody, also where it counts as confirmed */
+  provenBy?: ProofOfAddress;
   /** false for a person whom a provider vouches for */
   withEmailIdentity?: boolean;
   isAnonymous?: boolean;
@@ -131,6 +139,8 @@ export async function insertUser(trx: IdentityTrx, given: NewUser): Promise<User
       email: given.email,
       passwordHash: given.passwordHash ?? null,
       emailConfirmedAt: given.confirmed && given.email !== null ? now : null,
+      emailProvenBy: given.provenBy ?? null,
+      emailProvenAt: given.provenBy === undefined ? null : now,
       confirmationSentAt: null,
       recoverySentAt: null,
       invitedAt: given.invited === true ? now : null,
@@ -153,6 +163,10 @@ export async function insertUser(trx: IdentityTrx, given: NewUser): Promise<User
   return user;
 }
 
+export function emailIdentityData(userId: string, email: string, verified: boolean): JsonObject {
+  return { sub: userId, email, email_verified: verified, phone_verified: false };
+}
+
 /** Makes or updates the identity that says: this person is reached at `email`. */
 export async function putEmailIdentity(
   trx: IdentityTrx,
@@ -160,12 +174,7 @@ export async function putEmailIdentity(
   email: string,
   verified: boolean,
 ): Promise<void> {
-  const identityData = JSON.stringify({
-    sub: userId,
-    email,
-    email_verified: verified,
-    phone_verified: false,
-  });
+  const identityData = JSON.stringify(emailIdentityData(userId, email, verified));
   const now = new Date();
   await trx
     .insertInto('identity.identities')
@@ -181,17 +190,6 @@ export async function putEmailIdentity(
       conflict.columns(['provider', 'providerId']).doUpdateSet({ identityData, updatedAt: now }),
     )
     .execute();
-}
-
-/** The address is the person's: they opened its mail, or an administrator or a provider vouches for it. */
-export async function confirmEmail(trx: IdentityTrx, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
-  const now = new Date();
-  await trx
-    .updateTable('identity.users')
-    .set({ emailConfirmedAt: now, isAnonymous: false, updatedAt: now })
-    .where('id', '=', user.id)
-    .execute();
-  if (user.email !== null) await putEmailIdentity(trx, user.id, user.email, true);
 }
 
 export async function findUserByEmail(

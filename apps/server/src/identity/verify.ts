@@ -6,14 +6,7 @@ import { IdentityError, invalid, otpExpired, userBanned } from './errors.ts';
 import { issueAuthCode } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
-import {
-  findByCode,
-  findByToken,
-  isExpired,
-  type MailTokenRow,
-  PKCE_PREFIX,
-  voidMailTokens,
-} from './mail-tokens.ts';
+import { findByCode, findByToken, isExpired, type MailTokenRow, PKCE_PREFIX } from './mail-tokens.ts';
 import { normaliseEmail, optionalText, readBody, readQuery } from './read-body.ts';
 import { redirectOf, withError, withFragment, withQuery } from './redirects.ts';
 import type { MailPurpose } from './schema.ts';
@@ -41,7 +34,7 @@ const purposesOf: Readonly<Record<string, readonly MailPurpose[]>> = {
 const LINK_EXPIRED = 'Email link is invalid or has expired';
 
 type Outcome =
-  | { kind: 'session'; session: SessionRow }
+  | { kind: 'session'; session: SessionRow; isContested: boolean }
   | { kind: 'code'; code: string }
   | { kind: 'first-half' }
   | { kind: 'refused'; userId: string | undefined };
@@ -104,7 +97,8 @@ async function openLink(identity: Identity, request: FastifyRequest, reply: Fast
           expires_at: String(answer.expires_at),
           refresh_token: answer.refresh_token,
           token_type: answer.token_type,
-          type: type ?? '',
+          // Nobody's password was confirmed, so the application asks for one.
+          type: outcome.isContested ? 'recovery' : (type ?? ''),
           sb: '',
         };
         return await reply.redirect(withFragment(target, fragment), 303);
@@ -129,7 +123,8 @@ async function redeem(
   return identity.database.transaction().execute(async (trx): Promise<Outcome> => {
     const token = await find(trx);
     if (token === undefined || isExpired(token)) {
-      if (token !== undefined) await voidMailTokens(trx, token.userId, [token.purpose]);
+      if (token !== undefined)
+        await trx.deleteFrom('identity.mailTokens').where('id', '=', token.id).execute();
       await audit(trx, request, 'mail_code_refused', { userId: token?.userId });
       return { kind: 'refused', userId: token?.userId };
     }
@@ -140,9 +135,10 @@ async function redeem(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (isBanned(user)) throw userBanned();
-    await voidMailTokens(trx, user.id, [token.purpose]);
-    const complete = await confirmByMail(trx, request, user, token.purpose);
-    if (!complete) return { kind: 'first-half' };
+    // Of a confirmation only this one for now: whether another sign-up's mail is on its way has to be known.
+    await trx.deleteFrom('identity.mailTokens').where('id', '=', token.id).execute();
+    const confirmed = await confirmByMail(trx, identity, request, user, token);
+    if (confirmed === 'half') return { kind: 'first-half' };
     if (pkce && token.flowStateId !== null)
       return { kind: 'code', code: await issueAuthCode(trx, identity, token.flowStateId, user.id) };
     const method = token.purpose === 'recovery' ? 'recovery' : 'otp';
@@ -152,7 +148,7 @@ async function redeem(
       sessionId: session.id,
       detail: { method: token.purpose },
     });
-    return { kind: 'session', session };
+    return { kind: 'session', session, isContested: confirmed === 'contested' };
   });
 }
 

@@ -5,10 +5,13 @@ import { Problem } from '../http/problem.ts';
 /** Addresses of audio that need no key: signed, and only for a while. */
 
 export interface AudioLinks {
-  /** path and query of the address, which works until `expiresAt` */
-  sign(feedbackId: string, expiresAt: Date): string;
+  /**
+   * Path and query of the address, which works until `expiresAt`.
+   * @param accessEndedAt the account's; links that were signed before it changed are void
+   */
+  sign(feedbackId: string, expiresAt: Date, accessEndedAt: Date | null): string;
   /** Throws `not_found` for a signature that is not ours, `link_expired`. */
-  check(feedbackId: string, expires: number, signature: string): void;
+  check(feedbackId: string, expires: number, signature: string, accessEndedAt: Date | null): void;
 }
 
 const SECRET = 'audio-links';
@@ -26,17 +29,19 @@ export async function openAudioLinks(database: Database): Promise<AudioLinks> {
     .select('value')
     .where('name', '=', SECRET)
     .executeTakeFirstOrThrow();
-  const signatureOf = (feedbackId: string, expires: number) =>
-    createHmac('sha256', value).update(`${feedbackId.toLowerCase()}.${expires}`).digest();
+  const signatureOf = (feedbackId: string, expires: number, accessEndedAt: Date | null) => {
+    const since = accessEndedAt === null ? '' : `.${accessEndedAt.getTime()}`;
+    return createHmac('sha256', value).update(`${feedbackId.toLowerCase()}.${expires}${since}`).digest();
+  };
   return {
-    sign(feedbackId, expiresAt) {
+    sign(feedbackId, expiresAt, accessEndedAt) {
       const expires = Math.floor(expiresAt.getTime() / 1_000);
-      const signature = signatureOf(feedbackId, expires).toString('base64url');
+      const signature = signatureOf(feedbackId, expires, accessEndedAt).toString('base64url');
       return `/api/audio/${feedbackId}?expires=${expires}&signature=${signature}`;
     },
-    check(feedbackId, expires, signature) {
+    check(feedbackId, expires, signature, accessEndedAt) {
       const given = Buffer.from(signature, 'base64url');
-      const ours = signatureOf(feedbackId, expires);
+      const ours = signatureOf(feedbackId, expires, accessEndedAt);
       if (given.length !== ours.length || !timingSafeEqual(given, ours))
         throw new Problem('not_found', { detail: 'This link leads nowhere.' });
       if (expires * 1_000 <= Date.now()) throw new Problem('link_expired');

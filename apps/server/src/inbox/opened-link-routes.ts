@@ -10,7 +10,7 @@ import { sendAudio } from '../recordings/send-audio.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
 import { documentedView } from '../recordings/views.ts';
 import type { AudioLinks } from './audio-links.ts';
-import { openShare } from './shares.ts';
+import { openShare, requireOpenLinks } from './shares.ts';
 
 export interface OpenedLinkResources extends StoreResources {
   publicUrl: string;
@@ -105,13 +105,14 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     },
     async (request, reply) => {
       const { expires, signature } = request.query;
-      audioLinks.check(request.params.id, expires, signature);
       const row = await database
         .selectFrom('recordings')
         .selectAll()
         .where('id', '=', request.params.id)
         .executeTakeFirst();
       if (row === undefined) throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+      const accessEndedAt = await requireOpenLinks(database, row.accountId);
+      audioLinks.check(row.id, expires, signature, accessEndedAt);
       return sendAudio(resources, row, request, reply.headers(PRIVATE), NOT_CACHED);
     },
   );

@@ -17,7 +17,7 @@ import type { App } from '../http/server.ts';
 import { ownedBy } from '../recordings/owner.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
 import type { AudioLinks } from './audio-links.ts';
-import { createShare, listShares, type Share, withdrawShare } from './shares.ts';
+import { createShare, listShares, requireOpenLinks, type Share, withdrawShare } from './shares.ts';
 
 export interface ShareResources extends StoreResources, GuardResources {
   publicUrl: string;
@@ -117,17 +117,18 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       async (request, reply) => {
         const row = await database
           .selectFrom('recordings')
-          .select(['id', 'audioKey'])
+          .select(['id', 'audioKey', 'accountId'])
           .where('id', '=', request.params.id)
           .where('kind', '=', 'feedback')
           .where(ownedBy(principalOf(request)))
           .executeTakeFirst();
         if (row === undefined) throw new Problem('not_found', NO_FEEDBACK);
         if (row.audioKey === null) throw new Problem('audio_gone');
+        const accessEndedAt = await requireOpenLinks(database, row.accountId);
         const expiresAt = new Date(Date.now() + request.query.expires_in * 1_000);
         reply.header('cache-control', 'no-store');
         return {
-          url: new URL(audioLinks.sign(row.id, expiresAt), publicUrl).href,
+          url: new URL(audioLinks.sign(row.id, expiresAt, accessEndedAt), publicUrl).href,
           expires_at: expiresAt.toISOString(),
         };
       },

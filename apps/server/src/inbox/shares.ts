@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema, Trx } from '../database/database.ts';
+import { type Standing, standing } from '../database/standing.ts';
 import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { ownedBy } from '../recordings/owner.ts';
@@ -96,6 +97,19 @@ export async function withdrawShare(
   return numDeletedRows > 0n;
 }
 
+/** Ends all links of an account that were made until `before`. @returns how many worked */
+export async function endShares(trx: Trx, accountId: string, before: Date): Promise<number> {
+  const ended = await trx
+    .deleteFrom('feedbackShares')
+    .using('recordings')
+    .whereRef('recordings.id', '=', 'feedbackShares.recordingId')
+    .where('recordings.accountId', '=', accountId)
+    .where('feedbackShares.createdAt', '<=', before)
+    .where('feedbackShares.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
 /** Opens a link. Throws `not_found` for one that was never given out or is withdrawn, `link_expired`. */
 export async function openShare(
   database: Database,
@@ -116,8 +130,27 @@ export async function openShare(
     .executeTakeFirst();
   if (row === undefined || !isFinished(row))
     throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+  await requireOpenLinks(database, row.accountId);
   return { share, row };
 }
+
+/**
+ * Links to what belongs to a suspended account, or to one whose user was banned or deleted, lead nowhere. Throws
+ * `not_found`. @returns the account's last moment at which every link ended; null: never
+ */
+export async function requireOpenLinks(database: Database, accountId: string | null): Promise<Date | null> {
+  if (accountId === null) return null;
+  const account = await database
+    .selectFrom('accounts')
+    .select(['accessEndedAt', standing])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined || !ARE_OPEN.has(account.standing))
+    throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+  return account.accessEndedAt;
+}
+
+const ARE_OPEN: ReadonlySet<Standing> = new Set(['open', 'unproven']);
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -13,6 +13,8 @@ export interface ToldEvent {
 }
 
 export interface Watcher {
+  /** who may watch the account may have changed */
+  onAccessChange(): void;
   onEvent(event: ToldEvent): void;
   /** events may have been missed */
   onGap(): void;
@@ -27,12 +29,17 @@ const TOLD_NAMES = [
   'feedback.progress',
   'credits.changed',
 ] as const satisfies readonly LiveEventName[];
-const toldSchema = z.object({
-  account_id: z.uuid(),
-  id: z.int().nullable(),
-  name: z.enum(TOLD_NAMES),
-  data: z.unknown(),
-});
+/** Not for those who watch: it makes us ask whether they still may. */
+const ACCESS_CHANGED = 'access.changed';
+const toldSchema = z.discriminatedUnion('name', [
+  z.object({
+    account_id: z.uuid(),
+    id: z.int().nullable(),
+    name: z.enum(TOLD_NAMES),
+    data: z.unknown(),
+  }),
+  z.object({ account_id: z.uuid(), name: z.literal(ACCESS_CHANGED) }),
+]);
 
 /** What all API processes and workers tell, given to those who watch here. Listens from the first watcher on. */
 export class LiveFeed implements AsyncDisposable {
@@ -72,7 +79,12 @@ export class LiveFeed implements AsyncDisposable {
   }
 
   #tell(payload: string): void {
-    const { account_id: accountId, ...event } = toldSchema.parse(JSON.parse(payload));
-    for (const watcher of this.#watchers.get(accountId) ?? []) watcher.onEvent({ accountId, ...event });
+    const told = toldSchema.parse(JSON.parse(payload));
+    const watchers = this.#watchers.get(told.account_id) ?? [];
+    if (told.name === ACCESS_CHANGED) for (const watcher of watchers) watcher.onAccessChange();
+    else {
+      const { account_id: accountId, ...event } = told;
+      for (const watcher of watchers) watcher.onEvent({ accountId, ...event });
+    }
   }
 }

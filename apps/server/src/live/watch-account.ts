@@ -56,6 +56,7 @@ export async function watchAccount(
     waiting = undefined;
   };
   const watching = await feed.watch(accountId, {
+    onAccessChange: () => void recheck(),
     onEvent: (event) => (waiting === undefined ? send(event) : void waiting.push(event)),
     onGap: () => void catchUp().catch(() => stream.body.destroy()),
   });
@@ -89,6 +90,14 @@ export async function watchAccount(
     }
     if (!stopped.signal.aborted) heartbeat = setTimeout(() => void beat(), heartbeatMs);
   };
+  async function recheck(): Promise<void> {
+    try {
+      await stillAllowed();
+    } catch (error) {
+      // An outage is for the next beat.
+      if (error instanceof Problem && error.status < 500) end(error.code);
+    }
+  }
   stream.body.once('close', stop);
   try {
     connectionId = await openConnection(database, accountId);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../api-keys/find-key.ts';
+import { standing } from '../database/standing.ts';
 import { credentialOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { limitRate } from '../http/rate-limit.ts';
@@ -39,13 +40,14 @@ export async function findSubmitted(
   const key = await database
     .selectFrom('apiKeys')
     .innerJoin('accounts', 'accounts.id', 'apiKeys.accountId')
-    .select(['apiKeys.status', 'apiKeys.expiresAt', 'accounts.suspendedAt'])
+    .select(['apiKeys.status', 'apiKeys.expiresAt', standing])
     .where('apiKeys.id', '=', row.apiKeyId)
     .executeTakeFirst();
   if (key === undefined) throw new Problem('api_key_revoked');
   const refusal = refusalOf(key);
   if (refusal !== undefined) throw new Problem(refusal);
-  if (key.suspendedAt !== null) throw new Problem('account_suspended');
+  if (key.standing === 'suspended') throw new Problem('account_suspended');
+  if (key.standing === 'closed') throw new Problem('api_key_revoked');
   // Tags are the sender's own until somebody edits.
   const tags = row.version === 1 ? row.tags : [];
   return { ...row, tags, inboxStatus: 'new', note: null, version: 1 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Trx } from '../database/database.ts';
 
 /** What happens to an account's access and data outside its sign-in, which identity/audit.ts records. */
-export type SecurityEvent = 'key_created' | 'key_rotated' | 'key_revoked';
+export type SecurityEvent = 'key_created' | 'key_rotated' | 'key_revoked' | 'account_taken_back';
 
 export interface SecurityEntry {
   accountId: string;

@@ -5,8 +5,8 @@ import { Problem } from '../http/problem.ts';
 type Refusal = 'account_suspended' | 'api_key_revoked' | 'session_invalid';
 
 /**
- * Which of a worker's open streams may not go on: whose account was suspended or shut, whose key was revoked, and which were given
- * up by another process, since they were sent anew or their speaker was erased.
+ * Which of a worker's open streams may not go on: whose account was suspended, closed or taken back, whose key was revoked, and which were
+ * given up by another process, since they were sent anew or their speaker was erased.
  * @param held those that the worker holds; their rows were there when they began
  */
 export async function findRefused(
@@ -17,9 +17,10 @@ export async function findRefused(
   const { rows } = await sql<{ id: string; isThere: boolean; refusal: Refusal | null }>`
     select held.id, streams.id is not null as is_there,
       case
-        when account.suspended_at is not null then 'account_suspended'
+        when account_standing(account) = 'suspended' then 'account_suspended'
         when streams.principal->>'keyId' is not null and key.status is distinct from 'active' then 'api_key_revoked'
-        when account.user_id::text <> streams.principal->'account'->>'userId' then 'session_invalid'
+        when account_standing(account) = 'closed' or account.access_ended_at > streams.created_at
+          or account.user_id::text <> streams.principal->'account'->>'userId' then 'session_invalid'
       end as refusal
     from unnest(${held}::uuid[]) as held (id)
     left join streams on streams.id = held.id

@@ -109,7 +109,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
   };
 }
 
-function readMail(mail: OutboxMail): ReadMail {
+export function readMail(mail: OutboxMail): ReadMail {
   const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
   if (code === undefined) throw new Error(`no code in the mail: ${mail.text}`);
   const link = /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? '';

@@ -27,6 +27,12 @@ interface AccountsTable {
   redactPii: Generated<boolean>;
   /** by an administrator; null: it is not */
   suspendedAt: Generated<Date | null>;
+  /** the auth server's sign-up that opened it with its first key */
+  signUpId: Generated<string | null>;
+  /** when everything that had been given out ended: keys, shares, signed links */
+  accessEndedAt: Generated<Date | null>;
+  /** its user was deleted at the auth server */
+  closedAt: Generated<Date | null>;
   createdAt: Generated<Date>;
 }
 

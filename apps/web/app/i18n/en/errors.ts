@@ -17,6 +17,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   not_your_account: 'This belongs to another account.',
   origin_not_allowed:
     'This API key may not be used from this website. Add the site to the key’s allowed domains.',
+  email_not_proven: 'Confirm your email address first: open the link in the mail that we sent you.',
   account_suspended:
     'This account is suspended. You can see and download what is in it, but not use it. Write to whoever runs this service.',
   admin_only: 'Only an administrator may do that.',

@@ -17,6 +17,8 @@ export const words: typeof english = {
   not_your_account: 'Ceci appartient à un autre compte.',
   origin_not_allowed:
     'Cette clé API ne peut pas servir depuis ce site. Ajoutez-le aux domaines autorisés de la clé.',
+  email_not_proven:
+    'Confirmez d’abord votre adresse : ouvrez le lien de l’e-mail que nous vous avons envoyé.',
   account_suspended:
     'Ce compte est suspendu. Vous pouvez voir et télécharger son contenu, mais pas l’utiliser. Écrivez à l’exploitant de ce service.',
   admin_only: 'Réservé aux administrateurs.',

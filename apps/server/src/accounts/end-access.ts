@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { keyRevoked } from '../api-keys/announcements.ts';
+import type { Schema, Trx } from '../database/database.ts';
+import { type AccessToEnd, type EndedSignIn, EVER, endSignIn, hasEnded } from '../identity/end-sign-in.ts';
+import { type IdentityTrx, identityTablesIn } from '../identity/tables.ts';
+import { endShares } from '../inbox/shares.ts';
+import { announce } from '../jobs/announce.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
+import { disableEndpoint } from '../webhooks/disable.ts';
+
+// A type, not an interface: Kysely's withTables asks for an index signature.
+type Tables = Pick<Schema, keyof Schema>;
+
+/** What ended, as the audit log keeps it and the owner is told. */
+export interface EndedAccess extends EndedSignIn {
+  apiKeys: { id: string; name: string; prefix: string }[];
+  browserTokens: number;
+  /** addresses that are sent nothing any more; the webhooks are switched off, not deleted */
+  webhooks: string[];
+  shares: number;
+}
+
+/**
+ * Ends what gives access to an account, in the caller's transaction: sessions with their refresh tokens, changes under
+ * way, API keys, browser tokens, webhooks, shares, signed audio links. For whoever takes an account back, and for an owner
+ * who says "this wasn't me".
+ */
+export async function endAccess(
+  trx: Trx,
+  { accountId, ...given }: AccessToEnd & { accountId: string },
+): Promise<EndedAccess> {
+  const signIn = await endSignIn(identityTablesIn(trx), given);
+  return { ...signIn, ...(await endGrants(trx, accountId, given.before ?? EVER)) };
+}
+
+/**
+ * `endAccess` for the auth server, which knows users only. An account that was opened by the very sign-up that is
+ * confirmed keeps what it has given out: nobody else has had a way to it.
+ */
+export async function endAccessOfUser(
+  trx: IdentityTrx,
+  request: FastifyRequest | undefined,
+  given: AccessToEnd,
+): Promise<EndedSignIn> {
+  const accounts = trx.withTables<Tables>();
+  const account = await accounts
+    .selectFrom('accounts')
+    .select(['id', 'signUpId'])
+    .where('userId', '=', given.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const isTheirs = given.keepSignUpId !== undefined && account?.signUpId === given.keepSignUpId;
+  if (account === undefined || isTheirs) return await endSignIn(trx, given);
+  const ended = await endAccess(accounts, { accountId: account.id, ...given });
+  if (hasEnded(ended))
+    await recordSecurityEvent(accounts, request, 'account_taken_back', {
+      accountId: account.id,
+      detail: { reason: given.reason, ...ended },
+    });
+  return ended;
+}
+
+async function endGrants(
+  trx: Trx,
+  accountId: string,
+  before: Date,
+): Promise<Omit<EndedAccess, keyof EndedSignIn>> {
+  const tokens = await trx
+    .deleteFrom('browserTokens')
+    .where('createdAt', '<=', before)
+    .where('apiKeyId', 'in', (eb) => eb.selectFrom('apiKeys').select('id').where('accountId', '=', accountId))
+    .executeTakeFirst();
+  const keys = await trx
+    .updateTable('apiKeys')
+    .set({ status: 'revoked', revokedAt: sql`clock_timestamp()` })
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'active')
+    .where('createdAt', '<=', before)
+    .returningAll()
+    .execute();
+  for (const key of keys) await announce(trx, keyRevoked(key));
+  const endpoints = await trx
+    .selectFrom('webhookEndpoints')
+    .select(['id', 'url'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'enabled')
+    .where('kind', '=', 'endpoint')
+    .where('createdAt', '<=', before)
+    .execute();
+  for (const endpoint of endpoints) await disableEndpoint(trx, endpoint, 'manual');
+  const shares = await endShares(trx, accountId, before);
+  await trx.deleteFrom('adminSessions').where('openedBy', '=', accountId).execute();
+  await trx
+    .updateTable('accounts')
+    .set({ accessEndedAt: sql<Date>`clock_timestamp()` })
+    .where('id', '=', accountId)
+    .execute();
+  return {
+    apiKeys: keys.map(({ id, name, keyPrefix }) => ({ id, name, prefix: keyPrefix })),
+    browserTokens: Number(tokens.numDeletedRows),
+    webhooks: endpoints.map(({ url }) => url ?? ''),
+    shares,
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
+import { Problem } from '../http/problem.ts';
+
+const READING = new Set(['GET', 'HEAD']);
+
+const bothPrefixes = (path: string) => DEVELOPER_PREFIXES.map(({ prefix }) => prefix + path);
+
+/** Sending recordings; a stream is a GET. */
+const SUBMITTING = new Set([
+  '/api/process-audio',
+  '/api/process-audio-with-user-id',
+  ...['/process', '/transcribe', '/analyze', '/audio/transcriptions'].flatMap(bothPrefixes),
+]);
+/** Reading that takes everything away, or hands it on. */
+const HANDING_ON = new Set([
+  '/api/account/export',
+  ...['/feedbacks/export', '/feedbacks/:id/audio-link'].flatMap(bothPrefixes),
+]);
+
+/**
+ * An account whose address nobody has confirmed may be a stranger's, opened with somebody else's address. Its key sends
+ * recordings, within the welcome credit, and reads what came of them; nothing that lasts. Throws `email_not_proven`.
+ */
+export function requireOpenToUnproven({ method, routeOptions: { url = '' } }: FastifyRequest): void {
+  if (READING.has(method) ? !HANDING_ON.has(url) : method === 'POST' && SUBMITTING.has(url)) return;
+  throw new Problem('email_not_proven');
+}
