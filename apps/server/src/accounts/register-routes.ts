@@ -14,6 +14,7 @@ import type { App } from '../http/server.ts';
 import { localeOf } from '../identity/mails.ts';
 import {
   AccountExistsError,
+  type CheckedRegistration,
   checkRegistration,
   type Registered,
   type RegisterResources,
@@ -29,6 +30,15 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
     subject: `address:${addressUnit(request.ip)}`,
     seal: peppers,
   });
+
+  /**
+   * The address has a user, who may be a stranger that has just signed up with it. Then this person's password waits
+   * too, so the stranger's mail doesn't confirm the stranger's.
+   */
+  async function refuseKnown({ user, locale }: CheckedRegistration, error: unknown): Promise<never> {
+    if (error instanceof AccountExistsError) await resources.users.signUpAgain(database, user, locale);
+    throw error;
+  }
 
   app.post(
     '/api/register-with-api-key',
@@ -60,7 +70,7 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
       reply.header('cache-control', 'no-store');
       return answerOnce(request, reply, onceOf(request), 201, async (trx) =>
         signedUpView(await register(trx, resources, registration)),
-      );
+      ).catch((error: unknown) => refuseKnown(registration, error));
     },
   );
 
@@ -103,6 +113,7 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
         );
       } catch (error) {
         if (!(error instanceof AccountExistsError)) throw error;
+        await resources.users.signUpAgain(database, registration.user, registration.locale);
         return reply.code(200).send(existingView(error.email));
       }
     },

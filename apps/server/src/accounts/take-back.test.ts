@@ -177,6 +177,19 @@ describe('an address that has to be confirmed', () => {
     expect(await eventsOf(userId)).toHaveLength(2);
   });
 
+  it('a stranger who signs up before the owner doesn’t get in by the mail that the owner opens', async () => {
+    const email = address();
+    const { key } = await register(email, STRANGERS);
+    await mails.mailTo(email);
+    const form = json({ email, password: OWNERS });
+    const refused = await fetch(`${app.url}/api/register-with-api-key`, { method: 'POST', ...form });
+    expect(await statusAndCode(refused)).toEqual([400, 'account_exists']);
+    const opened = await open((await mails.mailTo(email, 2)).link);
+    expect([opened.get('type'), opened.get('password')]).toEqual(['recovery', 'unconfirmed']);
+    expect((await signIn(email, STRANGERS)).code).toBe('invalid_credentials');
+    expect((await call(app, key, '/api/v1/feedbacks')).status).toBe(401);
+  });
+
   it('the owner’s link works although a stranger has signed up later, and confirms nothing of the stranger’s', async () => {
     const email = address();
     await register(email, OWNERS);
@@ -331,6 +344,20 @@ describe('an address that counts as confirmed without a mail', () => {
     await resetByMail(email, 'the third password', 2);
     expect((await call(app, key, '/api/v1/feedbacks')).status).toBe(200);
     expect((await call(app, elsewhere.token, '/api/user/profile')).status).toBe(401);
+  });
+
+  it('who has a session proves the address by a mailed code, and nothing of theirs ends, then or at a reset', async () => {
+    const email = address();
+    const { key, userId } = await register(email, OWNERS);
+    const owner = client();
+    await owner.signInWithPassword({ email, password: OWNERS });
+    expect((await owner.reauthenticate()).error).toBeNull();
+    const { code } = await mails.mailTo(email, 1);
+    expect((await owner.updateUser({ nonce: code })).error).toBeNull();
+    expect((await call(app, key, '/api/v1/feedbacks')).status).toBe(200);
+    await resetByMail(email, 'the second password', 2);
+    expect((await call(app, key, '/api/v1/feedbacks')).status).toBe(200);
+    expect(await eventsOf(userId)).toEqual([]);
   });
 
   it('nothing is held back from whoever can’t be asked for a confirmation', async () => {

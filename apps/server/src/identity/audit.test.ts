@@ -34,6 +34,8 @@ it('leaves a trail of sign-ins, refusals, resets and factor changes, with addres
     'sign_in_refused',
     'sign_in',
     'recovery_requested',
+    // Signed up without a mail: the reset is the first proof.
+    'account_taken_back',
     'sign_in',
     'password_changed',
     'user_updated',

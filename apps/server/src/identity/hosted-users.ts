@@ -66,6 +66,8 @@ export function hostedUserDirectory(hosted: { url: string; serviceRoleKey: strin
       const user = userSchema.parse(await response.json());
       return { id: user.id, email, confirmed: user.email_confirmed_at != null, signUpId: undefined };
     },
+    // Its users are made confirmed: none waits.
+    async signUpAgain() {},
     async read(_database, userId) {
       const response = await call('GET', `/admin/users/${encodeURIComponent(userId)}`);
       if (response.status === 404) return undefined;

@@ -5,6 +5,7 @@ import type { Identity } from './identity.ts';
 import { takeAttempt } from './mail-limits.ts';
 import { findByCode, isExpired, voidMailTokens } from './mail-tokens.ts';
 import { hashPassword, passwordMatches, requireStrongPassword } from './passwords.ts';
+import { vouchForAccount } from './proof-of-address.ts';
 import type { Caller } from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
 
@@ -72,12 +73,18 @@ export async function storePassword(
   await audit(trx, request, 'password_changed', { userId: user.id, sessionId: session.id });
 }
 
-async function redeemNonce(identity: Identity, user: Caller['user'], nonce: string): Promise<void> {
+/**
+ * Redeems a mailed code within a session. Whoever has both has the address, too, and it was them who signed up: the
+ * address is proven, and nothing ends. Throws 422 `reauthentication_not_valid`.
+ */
+export async function redeemNonce(identity: Identity, user: Caller['user'], nonce: string): Promise<void> {
   const redeemed = await identity.database.transaction().execute(async (trx) => {
     const purposes = ['reauthentication'] as const;
     const token = await findByCode(trx, identity, { email: user.email ?? '', code: nonce, purposes });
     if (token === undefined || token.userId !== user.id || isExpired(token)) return false;
     await voidMailTokens(trx, user.id, purposes);
+    if (user.emailProvenAt === null && token.email === user.email)
+      await vouchForAccount(trx, undefined, user, { by: 'mail', signUp: undefined });
     return true;
   });
   if (!redeemed)

@@ -34,7 +34,8 @@ export async function proveAddress(
     keepSignUpId: signUp?.id,
     keepFlowId,
   });
-  await vouchForAccount(trx, request, { ...user, passwordHash: null }, { by, signUp });
+  await trx.updateTable('identity.users').set({ passwordHash: null }).where('id', '=', user.id).execute();
+  await vouchForAccount(trx, request, user, { by, signUp });
   const password = user.passwordHash !== null;
   if (password || hasEnded(ended))
     await audit(trx, request, 'account_taken_back', {
@@ -55,8 +56,9 @@ export async function vouchForAccount(
   await trx
     .updateTable('identity.users')
     .set({
-      passwordHash: signUp?.passwordHash ?? user.passwordHash,
-      ...(signUp === undefined ? {} : { userMetadata: JSON.stringify(signUp.userMetadata) }),
+      ...(signUp === undefined
+        ? {}
+        : { passwordHash: signUp.passwordHash, userMetadata: JSON.stringify(signUp.userMetadata) }),
       emailConfirmedAt: user.emailConfirmedAt ?? now,
       emailProvenBy: by,
       emailProvenAt: now,

@@ -11,7 +11,7 @@ import { sendEmailChange } from './mail-requests.ts';
 import { localeOf, sendReauthentication } from './mails.ts';
 import { isAppToken } from './oauth/app-tokens.ts';
 import { readAppUser } from './oauth/app-user.ts';
-import { type NewPassword, preparePassword, storePassword } from './password-change.ts';
+import { type NewPassword, preparePassword, redeemNonce, storePassword } from './password-change.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
 import type { JsonObject } from './schema.ts';
@@ -108,6 +108,9 @@ async function readChanges(identity: Identity, request: FastifyRequest, caller: 
           currentPassword: body.current_password,
           nonce: body.nonce,
         });
+  // With a new password it's redeemed there.
+  if (body.nonce !== undefined && body.nonce !== '' && body.password === undefined)
+    await redeemNonce(identity, user, body.nonce);
   if (newEmail !== undefined) {
     if ((await findUserByEmail(identity.database, newEmail)) !== undefined) throw emailExists();
     if (!identity.settings.autoConfirm)

@@ -42,6 +42,11 @@ export interface UserDirectory {
   /** Throws `IdentityError` 422 `user_already_exists`; nothing is left when the transaction is rolled back. */
   create(trx: Trx, user: PreparedUser, locale: 'en' | 'fr'): Promise<CreatedUser>;
   /**
+   * Somebody signs up with an address that has a user already. While that one waits for its confirmation, this password
+   * waits beside the other, with a mail of its own; else nothing happens.
+   */
+  signUpAgain(database: Database, user: PreparedUser, locale: 'en' | 'fr'): Promise<void>;
+  /**
    * What the auth server knows of someone, in the protocol's words and without a secret, and whether they sign in with a
    * second factor; undefined: there is no such user.
    */
@@ -52,6 +57,18 @@ export interface UserDirectory {
 
 /** The directory of our own auth server. */
 export function ownUserDirectory(identity: Identity): UserDirectory {
+  /** @returns the sign-up that waits, as `keepSignUp` */
+  async function awaitConfirmation(
+    trx: IdentityTrx,
+    user: UserRow,
+    given: { passwordHash: string; userMetadata: JsonObject },
+    locale: 'en' | 'fr',
+  ): Promise<string | undefined> {
+    const signUpId = await keepSignUp(trx, user.id, given);
+    const redirectTo = signInPage(identity.settings, locale);
+    await sendConfirmation(trx, identity, user, { redirectTo, locale, signUpId });
+    return signUpId;
+  }
   return {
     async prepare({ email, password, metadata = {} }) {
       const checked = { email: requireEmail(email), metadata: mergeMetadata({}, metadata), password };
@@ -65,13 +82,20 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
       const user = await insertUser(tables, { email, confirmed, ...(confirmed ? given : {}) });
       if (user === undefined) throw new IdentityError(422, 'user_already_exists', 'User already registered');
       if (confirmed) return { id: user.id, email, confirmed, signUpId: undefined };
-      const signUpId = await keepSignUp(tables, user.id, given);
-      await sendConfirmation(tables, identity, user, {
-        redirectTo: signInPage(identity.settings, locale),
-        locale,
-        signUpId,
+      return {
+        id: user.id,
+        email,
+        confirmed,
+        signUpId: await awaitConfirmation(tables, user, given, locale),
+      };
+    },
+    async signUpAgain(database, { email, passwordHash, metadata }, locale) {
+      await database.transaction().execute(async (trx) => {
+        const tables = identityTablesIn(trx);
+        const user = await findUserByEmail(tables, email);
+        if (user?.emailConfirmedAt !== null) return;
+        await awaitConfirmation(tables, user, { passwordHash, userMetadata: metadata }, locale);
       });
-      return { id: user.id, email, confirmed, signUpId };
     },
     async read(database, userId) {
       const tables = identityTables(database);

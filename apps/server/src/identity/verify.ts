@@ -98,7 +98,7 @@ async function openLink(identity: Identity, request: FastifyRequest, reply: Fast
           refresh_token: answer.refresh_token,
           token_type: answer.token_type,
           // Nobody's password was confirmed, so the application asks for one.
-          type: outcome.isContested ? 'recovery' : (type ?? ''),
+          ...(outcome.isContested ? { type: 'recovery', password: 'unconfirmed' } : { type: type ?? '' }),
           sb: '',
         };
         return await reply.redirect(withFragment(target, fragment), 303);

@@ -11,6 +11,7 @@ export interface MailWorker extends AsyncDisposable {
 
 const MAIL_TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
+const CODE = /^\s*\d{6}\s*$/m;
 
 /** What the worker does for mails, without the models: they land in the outbox of the application. */
 export async function startMailWorker(app: TestApp): Promise<MailWorker> {
@@ -29,7 +30,7 @@ export async function startMailWorker(app: TestApp): Promise<MailWorker> {
     async mailTo(address, count = 1) {
       for (const deadline = Date.now() + MAIL_TIMEOUT_MS; ; ) {
         const mails = await listOutbox(outboxDirectoryOf(app.config));
-        const found = mails.filter(({ to, text }) => to === address && text.includes('/auth/v1/verify'));
+        const found = mails.filter(({ to, text }) => to === address && CODE.test(text));
         const [newest] = found;
         if (newest !== undefined && found.length >= count) return readMail(newest);
         if (Date.now() > deadline) throw new Error(`no mail number ${count} came to ${address}`);

@@ -16,9 +16,10 @@ test('a code that this browser cannot redeem was asked for in another one', () =
 });
 
 test('a link that confirmed an address is known by what the auth server added; an error or another link is none', () => {
-  expect(confirmsAddress(at('#access_token=secret&type=signup'))).toBe(true);
-  expect(confirmsAddress(at('#access_token=secret&type=magiclink'))).toBe(false);
-  expect(confirmsAddress(at('#error=access_denied&type=signup'))).toBe(false);
+  expect(confirmsAddress(at('#access_token=secret&type=signup'))).toBe('alone');
+  expect(confirmsAddress(at('#access_token=secret&type=recovery&password=unconfirmed'))).toBe('contested');
+  expect(confirmsAddress(at('#access_token=secret&type=magiclink'))).toBeUndefined();
+  expect(confirmsAddress(at('#error=access_denied&type=signup'))).toBeUndefined();
 });
 
 test('an ordinary address has no problem', () => {

@@ -15,10 +15,15 @@ export function linkProblemOf(address: URL, signedIn: boolean): LinkProblem | un
   return address.searchParams.has('code') && !signedIn ? 'other_browser' : undefined;
 }
 
+/** contested: others signed up with the address, too, so no password was confirmed with it */
+export type ConfirmedAddress = 'alone' | 'contested';
+
 /** Whether a mailed link led here that confirmed an address. The tokens that come along are not this browser's request: unread. */
-export function confirmsAddress(address: URL): boolean {
+export function confirmsAddress(address: URL): ConfirmedAddress | undefined {
   const fragment = new URLSearchParams(address.hash.slice(1));
-  return fragment.has('access_token') && fragment.get('type') === 'signup';
+  if (!fragment.has('access_token')) return undefined;
+  if (fragment.get('password') === 'unconfirmed') return 'contested';
+  return fragment.get('type') === 'signup' ? 'alone' : undefined;
 }
 
 /** The address without what the auth server added to it, to be shown in its place. */

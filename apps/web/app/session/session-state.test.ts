@@ -2,7 +2,7 @@ import type { Factor, Session } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { stateOf } from './session-state.ts';
 
-const nothing = { isRecovering: false, linkProblem: undefined, hasConfirmed: false };
+const nothing = { isRecovering: false, linkProblem: undefined, confirmed: undefined };
 const user = { id: 'f1', email: 'ada@example.com' };
 
 function sessionWith(aal: string, factors: Pick<Factor, 'status'>[]): Session {
@@ -21,7 +21,7 @@ test('no session is signed out, and keeps why a link failed', () => {
   expect(stateOf(null, { ...nothing, linkProblem: 'expired' })).toEqual({
     status: 'signed-out',
     linkProblem: 'expired',
-    hasConfirmed: false,
+    confirmed: undefined,
   });
 });
 

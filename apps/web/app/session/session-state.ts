@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LinkProblem } from './link-problem.ts';
+import type { ConfirmedAddress, LinkProblem } from './link-problem.ts';
 import type { KnownSession } from './stored-session.ts';
 
 export interface SessionUser {
@@ -10,8 +10,8 @@ export interface SessionUser {
 /** Who is here. A password alone is not enough for someone who has set up a second factor. */
 export type SessionState =
   | { status: 'loading' }
-  /** hasConfirmed: came by the link that confirms an address */
-  | { status: 'signed-out'; linkProblem: LinkProblem | undefined; hasConfirmed: boolean }
+  /** confirmed: came by the link that confirms an address */
+  | { status: 'signed-out'; linkProblem: LinkProblem | undefined; confirmed: ConfirmedAddress | undefined }
   | { status: 'needs-second-factor'; user: SessionUser }
   /** isRecovering: came by "Forgot password?" and has yet to choose a new one */
   | { status: 'signed-in'; user: SessionUser; isRecovering: boolean };
@@ -21,10 +21,14 @@ const payloadSchema = z.object({ aal: z.string().optional() });
 /** What a session of the auth client means for the pages. */
 export function stateOf(
   session: KnownSession | null,
-  given: { isRecovering: boolean; linkProblem: LinkProblem | undefined; hasConfirmed: boolean },
+  given: {
+    isRecovering: boolean;
+    linkProblem: LinkProblem | undefined;
+    confirmed: ConfirmedAddress | undefined;
+  },
 ): SessionState {
   if (session === null)
-    return { status: 'signed-out', linkProblem: given.linkProblem, hasConfirmed: given.hasConfirmed };
+    return { status: 'signed-out', linkProblem: given.linkProblem, confirmed: given.confirmed };
   const user = { id: session.user.id, email: session.user.email ?? '' };
   const hasFactor = session.user.factors?.some((factor) => factor.status === 'verified') === true;
   if (hasFactor && assuranceLevelOf(session.access_token) !== 'aal2')

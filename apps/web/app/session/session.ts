@@ -1,7 +1,13 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '../backend/errors.ts';
-import { confirmsAddress, type LinkProblem, linkProblemOf, withoutLinkParameters } from './link-problem.ts';
+import {
+  type ConfirmedAddress,
+  confirmsAddress,
+  type LinkProblem,
+  linkProblemOf,
+  withoutLinkParameters,
+} from './link-problem.ts';
 import { type SessionState, stateOf } from './session-state.ts';
 import { type KnownSession, readStoredSession } from './stored-session.ts';
 import { forget, recall, remember } from './tab-memory.ts';
@@ -21,7 +27,7 @@ class BrowserSession {
   /** the auth server has not answered yet, and it takes long */
   #isAway = false;
   #linkProblem: LinkProblem | undefined;
-  #hasConfirmed = false;
+  #confirmed: ConfirmedAddress | undefined;
   readonly #listeners = new Set<() => void>();
   #client: Promise<GoTrueClient> | undefined;
 
@@ -100,7 +106,7 @@ class BrowserSession {
     isOpen = true;
     this.#session = isOutage(error) ? readStoredSession(localStorage) : data.session;
     this.#linkProblem = linkProblemOf(address, data.session !== null);
-    this.#hasConfirmed = confirmsAddress(address);
+    this.#confirmed = confirmsAddress(address);
     const clean = withoutLinkParameters(address);
     if (clean.href !== address.href) history.replaceState(history.state, '', clean);
     this.#publish();
@@ -112,7 +118,7 @@ class BrowserSession {
     if (event === 'SIGNED_OUT') forget(RECOVERING);
     if (session !== null) {
       this.#linkProblem = undefined;
-      this.#hasConfirmed = false;
+      this.#confirmed = undefined;
     }
     // No session because its token could not be renewed is not the end of it: that removes it from this browser first.
     this.#session = session ?? (event === 'INITIAL_SESSION' ? readStoredSession(localStorage) : null);
@@ -123,7 +129,7 @@ class BrowserSession {
     this.#state = stateOf(this.#session, {
       isRecovering,
       linkProblem: this.#linkProblem,
-      hasConfirmed: this.#hasConfirmed,
+      confirmed: this.#confirmed,
     });
     for (const listener of [...this.#listeners]) listener();
   }

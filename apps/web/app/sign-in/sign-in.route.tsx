@@ -59,9 +59,9 @@ export default function SignIn() {
                 {words.link[session.linkProblem]}
               </p>
             )}
-            {session.status === 'signed-out' && session.hasConfirmed && (
+            {session.status === 'signed-out' && session.confirmed && (
               <p className={form.note} role="status">
-                {words.confirmed}
+                {words.confirmed[session.confirmed]}
               </p>
             )}
             <PasswordForm onResetSent={setResetSentTo} />

@@ -38,7 +38,11 @@ export const words = {
     reset_failed: 'Error sending reset email',
     other: (server: string) => server || 'Login error',
   },
-  confirmed: 'Your email address is confirmed. Sign in to go on.',
+  confirmed: {
+    alone: 'Your email address is confirmed. Sign in to go on.',
+    contested:
+      'Your email address is confirmed. There was more than one sign-up with it, so no password was confirmed, and API keys shown before have ended. Enter your email and use “Forgot password?” to choose your password.',
+  },
   link: {
     expired: 'This link has been used or is too old. Ask for a new one with “Forgot password?”.',
     other_browser:

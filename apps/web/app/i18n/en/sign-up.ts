@@ -62,7 +62,7 @@ export const words = {
     tier: { free: 'Free', premium: 'Premium' },
     balanceFailed: 'Failed to refresh balance',
     unconfirmed: (email: string) =>
-      `Open the mail we sent to ${email} before you first sign in. The key works already.`,
+      `Open the mail we sent to ${email} before you first sign in. The key can send recordings already; everything else works after that.`,
     dashboard: 'Open the dashboard',
     docs: 'Read the docs',
   },

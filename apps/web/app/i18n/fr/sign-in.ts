@@ -41,7 +41,11 @@ export const words: typeof english = {
     reset_failed: 'L’e-mail de réinitialisation n’a pas pu être envoyé',
     other: () => 'Erreur de connexion',
   },
-  confirmed: 'Votre adresse email est confirmée. Connectez-vous pour continuer.',
+  confirmed: {
+    alone: 'Votre adresse email est confirmée. Connectez-vous pour continuer.',
+    contested:
+      'Votre adresse email est confirmée. Plusieurs inscriptions ont utilisé cette adresse : aucun mot de passe n’a donc été confirmé, et les clés API affichées auparavant ne fonctionnent plus. Saisissez votre email et utilisez « Mot de passe oublié ? » pour choisir votre mot de passe.',
+  },
   link: {
     expired: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre avec « Mot de passe oublié ? ».',
     other_browser:

@@ -64,7 +64,7 @@ export const words: typeof english = {
     tier: { free: 'Gratuit', premium: 'Premium' },
     balanceFailed: 'Le solde n’a pas pu être actualisé',
     unconfirmed: (email) =>
-      `Ouvrez le message envoyé à ${email} avant votre première connexion. La clé fonctionne déjà.`,
+      `Ouvrez le message envoyé à ${email} avant votre première connexion. La clé peut déjà envoyer des enregistrements ; tout le reste fonctionne ensuite.`,
     dashboard: 'Ouvrir le tableau de bord',
     docs: 'Lire la documentation',
   },
