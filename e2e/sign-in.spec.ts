@@ -139,7 +139,7 @@ test('the link of the mail leads to the dashboard, which asks for the new passwo
   await expect(page).toHaveURL(DASHBOARD);
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
   await expect(dialog).toContainText(account.email);
-  await dialog.getByRole('button', { name: 'Keep the old password' }).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog).toHaveCount(0);
 });
 
@@ -153,6 +153,12 @@ test('a link that was used up says so on the sign-in page, and one that confirme
   await page.goto('/terms');
   await page.goto('/login#access_token=x&refresh_token=y&expires_in=1&token_type=bearer&type=signup');
   await expect(page.getByText('Your email address is confirmed. Sign in to go on.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/terms');
+  await page.goto(
+    '/login#access_token=x&refresh_token=y&expires_in=1&token_type=bearer&type=recovery&password=unconfirmed',
+  );
+  await expect(page.getByText('There was more than one sign-up with it')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/login?code=3f1c2d60-6a5b-4a0e-9d7f-000000000000');
   await expect(page.getByRole('alert')).toContainText('only in the browser that asked for it');

@@ -77,6 +77,22 @@ describe('sign-ups that wait for a confirmation', () => {
     }
   });
 
+  it('two links that are opened at the same moment prove the address once', async () => {
+    const email = address();
+    await signUp(email, OWNERS);
+    const links = [(await server.mailTo(email)).link];
+    await signUp(email, STRANGERS);
+    links.push((await server.mailTo(email, 2)).link);
+    const answers = await Promise.all(
+      links.map((link) => post('/verify', { type: 'signup', token_hash: tokenOf(link) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect([await signIn(email, OWNERS), await signIn(email, STRANGERS)]).toEqual([
+      'invalid_credentials',
+      'invalid_credentials',
+    ]);
+  });
+
   it('the same sign-up twice is one: both mails confirm it', async () => {
     const email = address();
     await signUp(email, OWNERS);

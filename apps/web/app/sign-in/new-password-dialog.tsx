@@ -9,8 +9,8 @@ import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
 
 /**
- * Asks for a new password after "Forgot password?" led back here, and is not there otherwise. Who does not want to choose
- * one now keeps the old one.
+ * Asks for a new password after "Forgot password?" led back here, and is not there otherwise. Who doesn't choose one now
+ * keeps the old one, unless it ended with the first proof of the address.
  */
 export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
   const words = useWords('signIn');

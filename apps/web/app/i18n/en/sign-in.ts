@@ -80,6 +80,6 @@ export const words = {
     missing: 'Please fill all fields',
     short: 'Password must be at least 6 characters',
     submit: 'Save the password',
-    later: 'Keep the old password',
+    later: 'Not now',
   },
 };

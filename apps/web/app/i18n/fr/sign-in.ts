@@ -84,6 +84,6 @@ export const words: typeof english = {
     missing: 'Veuillez remplir tous les champs',
     short: 'Le mot de passe doit contenir au moins 6 caractères',
     submit: 'Enregistrer le mot de passe',
-    later: 'Garder l’ancien mot de passe',
+    later: 'Plus tard',
   },
 };
