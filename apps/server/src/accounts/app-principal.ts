@@ -8,6 +8,8 @@ import { AccessTokenError } from '../identity/verify-access-token.ts';
 import { requireAppScope } from './app-operations.ts';
 import { type AccountRow, findAccountOnce } from './find-account.ts';
 import { planInForce } from './plan.ts';
+import { requireOpenAccount } from './require-open-account.ts';
+import { requireOpenToUnproven } from './unproven.ts';
 
 export interface NewUser {
   userId: string;
@@ -34,7 +36,8 @@ export async function appPrincipal(
   });
   requireAppScope(request, caller.scopes);
   const account = await accountOf(database, open, caller);
-  if (account.suspendedAt !== null) throw new Problem('account_suspended');
+  requireOpenAccount(account);
+  if (account.standing === 'unproven') requireOpenToUnproven(request);
   const plan = planInForce(account);
   return {
     kind: 'app',

@@ -31,7 +31,7 @@ export async function endAccess(
   { accountId, ...given }: AccessToEnd & { accountId: string },
 ): Promise<EndedAccess> {
   const signIn = await endSignIn(identityTablesIn(trx), given);
-  return { ...signIn, ...(await endGrants(trx, accountId, given.before ?? EVER)) };
+  return { ...signIn, ...(await endGivenOut(trx, accountId, given.before ?? EVER)) };
 }
 
 /**
@@ -61,7 +61,7 @@ export async function endAccessOfUser(
   return ended;
 }
 
-async function endGrants(
+async function endGivenOut(
   trx: Trx,
   accountId: string,
   before: Date,

@@ -7,7 +7,7 @@ import { emailExists, IdentityError, invalid, userNotFound } from './errors.ts';
 import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
-import { endGrants } from './oauth/grants.ts';
+import { endGrants } from './oauth/end-grants.ts';
 import { mergeMetadata, readBody, readParameters, readQuery, requireEmail, uuidField } from './read-body.ts';
 import { equalSecrets } from './service-role.ts';
 import { bearerOf } from './sessions.ts';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { endGrants } from './oauth/end-grants.ts';
 import type { IdentityTrx } from './tables.ts';
 
 /** What's to end of somebody's access. */
@@ -17,6 +18,8 @@ export interface AccessToEnd {
 /** What ended of somebody's sign-in, for the audit log and for the owner. */
 export interface EndedSignIn {
   sessions: number;
+  /** programs that were let in */
+  apps: number;
   /** of passkeys and factors, by name */
   passkeys: string[];
   factors: string[];
@@ -52,6 +55,7 @@ export async function endSignIn(
     .where('userId', '=', userId)
     .where('createdAt', '<=', before)
     .executeTakeFirst();
+  const apps = await endGrants(trx, userId, before);
   await trx.deleteFrom('identity.mailTokens').where('userId', '=', userId).execute();
   let flows = trx
     .deleteFrom('identity.flowStates')
@@ -75,6 +79,7 @@ export async function endSignIn(
       : { passkeys: [], factors: [], identities: [] };
   return {
     sessions: Number(sessions.numDeletedRows),
+    apps,
     ...waysIn,
     pendingEmail: pending?.newEmail ?? null,
   };

@@ -5,7 +5,6 @@ import { IdentityError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { readQuery, uuidField } from '../read-body.ts';
 import { authenticate } from '../sessions.ts';
-import type { IdentityTrx } from '../tables.ts';
 import { clientCard } from './clients.ts';
 
 const querySchema = z.object({ client_id: uuidField });
@@ -35,25 +34,6 @@ export function grantRoutes(scope: FastifyInstance, identity: Identity): void {
     });
     return reply.code(204).send();
   });
-}
-
-/**
- * Ends everything that programs hold for a user: consents, their tokens, and requests that wait.
- * @param before only what was granted before
- * @returns how many programs lost their access
- */
-export async function endGrants(trx: IdentityTrx, userId: string, before = new Date()): Promise<number> {
-  const ended = await trx
-    .deleteFrom('identity.oauthGrants')
-    .where('userId', '=', userId)
-    .where('createdAt', '<=', before)
-    .executeTakeFirst();
-  await trx
-    .deleteFrom('identity.oauthAuthorizations')
-    .where('userId', '=', userId)
-    .where('createdAt', '<=', before)
-    .execute();
-  return Number(ended.numDeletedRows);
 }
 
 async function listGrants(identity: Identity, request: FastifyRequest) {

@@ -74,7 +74,7 @@ async function signIdToken(
   const key = await keys.current(ID_TOKEN_ALGORITHM);
   const half = createHash('sha256').update(accessToken).digest().subarray(0, 16);
   return new SignJWT({
-    ...claimsOf(settings, user, scopes),
+    ...claimsOf(user, scopes),
     ...(nonce === null ? {} : { nonce }),
     ...(signedInAt === null ? {} : { auth_time: Math.floor(signedInAt.getTime() / 1000) }),
     at_hash: half.toString('base64url'),

@@ -1,17 +1,12 @@
-import type { IdentitySettings } from '../settings.ts';
 import type { UserRow } from '../user-view.ts';
 
 /** What OpenID Connect's scopes tell of a user, besides `sub`. */
-export function claimsOf(
-  settings: Pick<IdentitySettings, 'autoConfirm'>,
-  user: UserRow,
-  scopes: readonly string[],
-): Record<string, unknown> {
+export function claimsOf(user: UserRow, scopes: readonly string[]): Record<string, unknown> {
   const { full_name: fullName, name, avatar_url: picture } = user.userMetadata;
   const shownName = typeof fullName === 'string' ? fullName : name;
   return {
     ...(scopes.includes('email') && user.email !== null
-      ? { email: user.email, email_verified: isProven(settings, user) }
+      ? { email: user.email, email_verified: user.emailProvenBy !== null }
       : {}),
     ...(scopes.includes('profile')
       ? {
@@ -21,9 +16,4 @@ export function claimsOf(
         }
       : {}),
   };
-}
-
-/** An address that was confirmed without a mail is nobody's proof: others would take its owner's accounts for theirs. */
-function isProven({ autoConfirm }: Pick<IdentitySettings, 'autoConfirm'>, user: UserRow): boolean {
-  return user.emailConfirmedAt !== null && !autoConfirm;
 }

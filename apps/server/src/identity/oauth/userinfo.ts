@@ -26,7 +26,7 @@ export function userinfoRoute(scope: FastifyInstance, identity: Identity): void 
         status: 403,
         headers: { 'www-authenticate': 'Bearer error="insufficient_scope", scope="openid"' },
       });
-    return { sub: user.id, ...claimsOf(identity.settings, user, scopes) };
+    return { sub: user.id, ...claimsOf(user, scopes) };
   };
   scope.get('/oauth/userinfo', options, answer);
   scope.post('/oauth/userinfo', options, answer);
