@@ -57,6 +57,8 @@ const schema = z.object({
   GIVE_UP_AFTER_HOURS: z.coerce.number().min(24).default(24),
   /** How long a recording waits for its account to add credits or raise a limit before it becomes a dead letter. */
   WAIT_FOR_ACCOUNT_DAYS: z.coerce.number().positive().default(7),
+  /** How long audit entries and security events are kept. */
+  AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).default(180),
   ...identityVariables,
   ...billingVariables,
   ...engineVariables,
@@ -105,6 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     peppers: listOf(env.API_KEY_PEPPERS),
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
     billing: readBillingConfig(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),

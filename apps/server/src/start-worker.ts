@@ -27,6 +27,7 @@ import { type AloneOptions, processAloneWith } from './recordings/process-alone.
 import { watchForOutages } from './recordings/resume-after-outage.ts';
 import { resumeWaiting } from './recordings/resume-waiting.ts';
 import { sweep } from './recordings/sweep.ts';
+import { sweepSecurityLogs } from './security/retention.ts';
 import { serveStreams } from './streams/serve-streams.ts';
 import type { StreamTimes } from './streams/stream-times.ts';
 import { createLanes } from './tasks.ts';
@@ -49,6 +50,7 @@ export interface WorkerOptions {
     | 'addressPolicy'
     | 'automationWebhookUrl'
     | 'patience'
+    | 'auditRetentionDays'
   >;
   /** for the queue: need not be durable, what it loses is done again */
   queuePool: pg.Pool;
@@ -125,6 +127,11 @@ export async function startWorker({
     stack.use(every('live sweep', SWEEP_MS, logger, () => sweepLive(database)));
     stack.use(every('answers sweep', ANSWERS_SWEEP_MS, logger, () => sweepAnswers(database)));
     stack.use(every('identity sweep', IDENTITY_SWEEP_MS, logger, identity.sweep));
+    stack.use(
+      every('security log sweep', IDENTITY_SWEEP_MS, logger, () =>
+        sweepSecurityLogs(database, config.auditRetentionDays),
+      ),
+    );
     stack.use(await serveStreams(resources, config.streams, streams));
     logger.info({ engine, model, languages }, 'worker ready');
     return stack;

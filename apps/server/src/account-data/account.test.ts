@@ -159,6 +159,22 @@ describe('an account', () => {
 
   it('is erased everywhere at once: rows, audio, keys, user, cards, subscription; the books stay and name nobody', async () => {
     const accountId = await accountIdOf(alice);
+    // Not signed in, from a browser that is hers alone; and an entry as versions before hashes wrote it.
+    await fetch(`${app.url}/auth/v1/recover`, {
+      method: 'POST',
+      body: JSON.stringify({ email: alice.email }),
+      headers: { 'content-type': 'application/json', 'user-agent': `${MARK} browser` },
+    });
+    await app.test.pool.query(
+      `insert into identity.audit_log (event, address, user_agent, detail)
+       values ('recovery_requested', '192.0.2.77', 'older browser', $1)`,
+      [{ email: alice.email }],
+    );
+    await app.test.pool.query(
+      `insert into admin_audit (action, authority, address, request_id, detail)
+       values ('clients.listed', 'password', '192.0.2.1', 'r', $1)`,
+      [{ q: alice.email }],
+    );
     const before = await countLeftovers(app);
     expect(await tablesWith(MARK)).toEqual(
       expect.arrayContaining(['public.recordings', 'public.inbox_words']),
@@ -190,6 +206,14 @@ describe('an account', () => {
     for (const table of tables.filter((name) => !KEPT.includes(name)))
       expect([table, await count(table, `account_id = '${accountId}'`)]).toEqual([table, 0]);
     expect([await tablesWith(MARK), await tablesWith(alice.email)]).toEqual([[], []]);
+    const { rows: trail } = await app.test.pool.query(
+      `select event, user_id, address, user_agent, detail from identity.audit_log
+       where user_id = $1 or event = 'recovery_requested'`,
+      [alice.userId],
+    );
+    expect(trail.length).toBeGreaterThan(2);
+    for (const { event, address, user_agent, detail } of trail)
+      expect([event, address, user_agent, detail]).toEqual([event, null, null, {}]);
     const { rows: invoices } = await app.test.pool.query(
       `select net_micro_euros > 0 as paid, buyer ->> 'name' as buyer from billing_invoices where account_id = $1`,
       [accountId],

@@ -9,6 +9,7 @@ import type { UserDirectory } from '../identity/users.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { deleteRecordings } from '../recordings/delete-recordings.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
+import { blankAdminAudit } from '../security/retention.ts';
 import { mailErasure } from './erasure-mail.ts';
 import { forgetAccount } from './forget-rows.ts';
 
@@ -54,6 +55,7 @@ export async function orderErasure(
       .set({ userId: sql<string>`gen_random_uuid()`, email: '', name: null, company: null, useCase: null })
       .where('id', '=', accountId)
       .execute();
+    await blankAdminAudit(trx, accountId, account.email);
     await mailErasure(
       trx,
       mail,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forgetBuyer } from '../billing/erase-buyer.ts';
 import { closeLedgerAccount } from '../credits/close-account.ts';
 import type { Trx } from '../database/database.ts';
+import { blankAdminAudit } from '../security/retention.ts';
 
 /**
  * Tables with an `account_id` whose rows go with the account by themselves: what they hang on is deleted. A test holds
@@ -46,6 +47,7 @@ export async function forgetAccount(trx: Trx, accountId: string): Promise<void> 
   await sql`delete from admin_sessions where opened_by = ${accountId}::uuid`.execute(trx);
   for (const table of DELETED)
     await sql`delete from ${sql.id(table)} where account_id = ${accountId}::uuid`.execute(trx);
+  await blankAdminAudit(trx, accountId, '');
   await forgetBuyer(trx, accountId);
   await closeLedgerAccount(trx, accountId);
   await sql`delete from accounts where id = ${accountId}::uuid`.execute(trx);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readAccessToken } from './access-tokens.ts';
 import { readAdminBody, storeAdminChanges } from './admin-changes.ts';
 import { audit } from './audit.ts';
+import { blankAudit } from './audit-retention.ts';
 import { emailExists, IdentityError, invalid, userNotFound } from './errors.ts';
 import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
@@ -147,7 +148,10 @@ async function createUser(identity: Identity, request: FastifyRequest) {
   return readUserAnswer(identity.database, user);
 }
 
-/** Soft deletion keeps the row without its address and ways in, for references from elsewhere. */
+/**
+ * Soft deletion keeps the row without its address and ways in, for references from elsewhere. The other one erases the
+ * person, also from the audit trail.
+ */
 async function deleteUser(identity: Identity, request: FastifyRequest) {
   await requireAdmin(identity, request);
   const user = await findUser(identity, request);
@@ -179,7 +183,10 @@ async function deleteUser(identity: Identity, request: FastifyRequest) {
       ] as const)
         await trx.deleteFrom(`identity.${table}`).where('userId', '=', user.id).execute();
       await endGrants(trx, user.id);
-    } else await trx.deleteFrom('identity.users').where('id', '=', user.id).execute();
+    } else {
+      await blankAudit(trx, identity.vault, [user.id]);
+      await trx.deleteFrom('identity.users').where('id', '=', user.id).execute();
+    }
     await audit(trx, request, 'admin_user_deleted', { userId: user.id, detail: { soft } });
   });
   return {};

@@ -160,14 +160,14 @@ describe('limits', () => {
   });
 
   it('forget full buckets and everything else that has run out, when swept', async () => {
-    const { database } = server.identity;
+    const { database, vault } = server.identity;
     const limiter = openLimiter(database, {
       ...LIMITS,
       token: { perPeriod: 1000, periodSeconds: 1, burst: 1 },
     });
     await limiter.take('token', 'sweep-me');
     const left = async () => {
-      await sweep({ database, limiter });
+      await sweep({ database, limiter, vault });
       const found = database.selectFrom('identity.limits').select('key').where('key', '=', 'token:sweep-me');
       return await found.execute();
     };

@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { addJob } from '../mail/mail-queue.ts';
 import { audit } from './audit.ts';
+import { auditedAddress } from './audit-retention.ts';
 import { IdentityError, invalid } from './errors.ts';
 import { challengeFields, readChallenge } from './flow-states.ts';
 import type { Identity } from './identity.ts';
@@ -92,7 +93,7 @@ async function accept(
   await leaveRequest(identity, mailRequest);
   if (mailRequest.kind === 'recovery')
     await audit(identity.database, request, 'recovery_requested', {
-      detail: { email: mailRequest.email },
+      detail: { emailHash: auditedAddress(identity.vault, mailRequest.email) },
     });
   return {};
 }

@@ -4,9 +4,11 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { type MailQueue, mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
 import { type Mailer, openOutboxMailer, openSmtpMailer } from '../mail/mailer.ts';
+import { sweepAuditLog } from './audit-retention.ts';
 import { type Identity, openIdentity } from './identity.ts';
 import { mailRequestTasks } from './mail-requests.ts';
 import { sweep } from './sweep.ts';
+import { identityTables } from './tables.ts';
 import { openVault, readMasterKey, type Vault } from './vault.ts';
 
 const MAIL_CONTEXT = 'mail';
@@ -46,7 +48,10 @@ export interface IdentityWork extends Disposable {
   sweep(): Promise<void>;
 }
 
-export async function openIdentityWork(config: IdentityConfig, database: Database): Promise<IdentityWork> {
+export async function openIdentityWork(
+  config: IdentityConfig & Pick<Config, 'auditRetentionDays'>,
+  database: Database,
+): Promise<IdentityWork> {
   const masterKey = await readMasterKey(config.identity.encryptionKey, config.dataDirectory);
   const mailer = openMailer(config);
   const mails = mailTasks(sealOf(openVault(masterKey)), mailer);
@@ -55,6 +60,7 @@ export async function openIdentityWork(config: IdentityConfig, database: Databas
   return {
     tasks: identity === undefined ? mails : { ...mailRequestTasks(identity), ...mails },
     sweep: async () => {
+      await sweepAuditLog(identityTables(database), config.auditRetentionDays);
       if (identity !== undefined) await sweep(identity);
     },
     [Symbol.dispose]: () => mailer.close(),

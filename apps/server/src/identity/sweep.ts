@@ -1,11 +1,18 @@
+import { blankAudit } from './audit-retention.ts';
 import type { Identity } from './identity.ts';
 import { sweepOAuth } from './oauth/sweep.ts';
 
 const DAY_MS = 86_400_000;
 const UNCONFIRMED_DAYS = 30;
+/** More wait for the next hour. */
+const MAXIMUM_ERASED_AT_ONCE = 1_000;
 
 /** Deletes what has run out: nothing of it is ever read again. Run it every hour. */
-export async function sweep({ database, limiter }: Pick<Identity, 'database' | 'limiter'>): Promise<void> {
+export async function sweep({
+  database,
+  limiter,
+  vault,
+}: Pick<Identity, 'database' | 'limiter' | 'vault'>): Promise<void> {
   const now = new Date();
   await limiter.sweep();
   await database.deleteFrom('identity.flowStates').where('expiresAt', '<', now).execute();
@@ -14,13 +21,23 @@ export async function sweep({ database, limiter }: Pick<Identity, 'database' | '
   await database.deleteFrom('identity.passkeyChallenges').where('expiresAt', '<', now).execute();
   await sweepOAuth(database, now);
   await database.deleteFrom('identity.signingKeys').where('publishedUntil', '<', now).execute();
-  await database
-    .deleteFrom('identity.users')
-    .where('emailConfirmedAt', 'is', null)
-    .where('isAnonymous', '=', false)
-    .where('deletedAt', 'is', null)
-    .where('lastSignInAt', 'is', null)
-    .where('invitedAt', 'is', null)
-    .where('createdAt', '<', new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
-    .execute();
+  await database.transaction().execute(async (trx) => {
+    const unconfirmed = await trx
+      .selectFrom('identity.users')
+      .select('id')
+      .where('emailConfirmedAt', 'is', null)
+      .where('isAnonymous', '=', false)
+      .where('deletedAt', 'is', null)
+      .where('lastSignInAt', 'is', null)
+      .where('invitedAt', 'is', null)
+      .where('createdAt', '<', new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
+      .orderBy('createdAt')
+      .limit(MAXIMUM_ERASED_AT_ONCE)
+      .forUpdate()
+      .execute();
+    if (unconfirmed.length === 0) return;
+    const ids = unconfirmed.map(({ id }) => id);
+    await blankAudit(trx, vault, ids);
+    await trx.deleteFrom('identity.users').where('id', 'in', ids).execute();
+  });
 }

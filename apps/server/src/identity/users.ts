@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '../database/database.ts';
+import { blankAudit } from './audit-retention.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { sendConfirmation } from './mails.ts';
@@ -51,7 +52,7 @@ export interface UserDirectory {
    * second factor; undefined: there is no such user.
    */
   read(database: Database, userId: string): Promise<{ user: object; secondFactor: boolean } | undefined>;
-  /** Deletes the user with sessions, factors and passkeys. True when there was one. */
+  /** Erases the user with sessions, factors and passkeys, and blanks their audit trail. True when there was one. */
   remove(trx: Trx, userId: string): Promise<boolean>;
 }
 
@@ -127,10 +128,9 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
       return { user: { ...answer, sessions, passkeys }, secondFactor: factor !== undefined };
     },
     async remove(trx, userId) {
-      const result = await identityTablesIn(trx)
-        .deleteFrom('identity.users')
-        .where('id', '=', userId)
-        .executeTakeFirst();
+      const tables = identityTablesIn(trx);
+      await blankAudit(tables, identity.vault, [userId]);
+      const result = await tables.deleteFrom('identity.users').where('id', '=', userId).executeTakeFirst();
       return result.numDeletedRows > 0n;
     },
   };

@@ -8,7 +8,7 @@ export const privacy: InBoth<LegalPage> = {
       description: 'What is kept, for how long, who processes it, and what you can ask for.',
     },
     heading: 'Privacy',
-    changed: '21 November 2026',
+    changed: '22 November 2026',
     gist: 'Recordings are processed on this server alone. Sound is deleted after 30 days at the latest, text when it is deleted by its account, both at once if the caller asks for it.',
     sections: [
       {
@@ -22,7 +22,8 @@ export const privacy: InBoth<LegalPage> = {
         paragraphs: [
           'Account: your email address, and if you give them your name, company and intended use. Your password is kept only as an argon2id hash.',
           'Recordings: the sound that is sent, its transcript, and the analysis (sentiment, topics, emotions, summary, recommendations). Emotions and sentiment are estimates about a message, not findings about a person; no voice print is made, and nobody is recognised by voice.',
-          'Calls: time, key, status, cost and a request id, to bill and to find faults. Network addresses are used for rate limits and are kept with administrators’ actions.',
+          'Calls: time, key, status, cost and a request id, to bill and to find faults. Network addresses are used for rate limits.',
+          'Security log: sign-ins, refused sign-ins, changes of password, address, keys and second factors, and what administrators did, each with time, network address and browser.',
           'Payments: amount, state and invoice. Card numbers never reach this server; the payment provider takes them.',
         ],
       },
@@ -30,6 +31,7 @@ export const privacy: InBoth<LegalPage> = {
         heading: 'For how long',
         paragraphs: [
           'Sound: 30 days, then it is deleted. Transcript and analysis: until the account deletes them. A call can set retention_days for both; with 0 nothing is kept after the answer, except, for a call with an Idempotency-Key, the answer itself for 24 hours, encrypted with that key, which we do not store. Demo keys keep nothing.',
+          'Security log: 180 days, unless the operator has set another time. When an account is erased, its network addresses, browsers and details are removed from the log at once; what happened and when stays, without a name.',
           'Accounts whose address was never confirmed: 30 days. Invoices: as long as the law asks for them.',
         ],
       },
@@ -68,7 +70,7 @@ export const privacy: InBoth<LegalPage> = {
       description: 'Ce qui est conservé, combien de temps, qui le traite, et ce que vous pouvez demander.',
     },
     heading: 'Confidentialité',
-    changed: '21 novembre 2026',
+    changed: '22 novembre 2026',
     gist: 'Les enregistrements sont traités sur ce serveur seulement. Le son est effacé au plus tard après 30 jours, le texte quand son compte le supprime, les deux aussitôt si l’appel le demande.',
     sections: [
       {
@@ -82,7 +84,8 @@ export const privacy: InBoth<LegalPage> = {
         paragraphs: [
           'Compte : votre adresse email et, si vous les donnez, votre nom, votre entreprise et l’usage prévu. Le mot de passe n’est gardé que sous forme de hachage argon2id.',
           'Enregistrements : le son envoyé, sa transcription et l’analyse (sentiment, sujets, émotions, résumé, recommandations). Émotions et sentiment sont des estimations sur un message, non des constats sur une personne ; aucune empreinte vocale n’est faite, nul n’est reconnu à sa voix.',
-          'Appels : heure, clé, état, coût et identifiant, pour facturer et trouver les pannes. Les adresses réseau servent aux limites et sont gardées avec les actes d’administration.',
+          'Appels : heure, clé, état, coût et identifiant, pour facturer et trouver les pannes. Les adresses réseau servent aux limites.',
+          'Journal de sécurité : connexions, connexions refusées, changements de mot de passe, d’adresse, de clés et de seconds facteurs, et actes d’administration, chacun avec l’heure, l’adresse réseau et le navigateur.',
           'Paiements : montant, état et facture. Les numéros de carte n’atteignent jamais ce serveur ; le prestataire de paiement les prend.',
         ],
       },
@@ -90,6 +93,7 @@ export const privacy: InBoth<LegalPage> = {
         heading: 'Combien de temps',
         paragraphs: [
           'Le son : 30 jours, puis il est effacé. Transcription et analyse : jusqu’à leur suppression par le compte. Un appel peut fixer retention_days pour les deux ; à 0, rien ne reste après la réponse, sauf, pour un appel avec une Idempotency-Key, la réponse elle-même pendant 24 heures, chiffrée avec cette clé, que nous ne conservons pas. Les clés de démonstration ne gardent rien.',
+          'Journal de sécurité : 180 jours, sauf si l’exploitant a choisi une autre durée. Quand un compte est effacé, ses adresses réseau, ses navigateurs et les détails disparaissent aussitôt du journal ; ce qui s’est passé et quand y reste, sans nom.',
           'Comptes dont l’adresse n’a jamais été confirmée : 30 jours. Factures : aussi longtemps que la loi le demande.',
         ],
       },
