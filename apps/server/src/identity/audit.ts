@@ -32,6 +32,7 @@ export type AuditEvent =
   | 'admin_link_generated'
   | 'admin_invited'
   | 'keys_rotated'
+  | 'secrets_reencrypted'
   | 'oauth_client_created'
   | 'oauth_client_updated'
   | 'oauth_client_deleted'

@@ -31,11 +31,8 @@ export const identityVariables = {
   SITE_URL: z.url().optional(),
   /** Further redirect targets as globs, comma-separated: https://*.example.org/** */
   REDIRECT_ALLOW_LIST: list,
-  /** 64 hexadecimal digits; default: made at first start and kept in DATA_DIR/encryption-key */
-  ENCRYPTION_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
-    .optional(),
+  /** 64 hexadecimal digits each, comma-separated, the current one first; default: made at first start and kept in DATA_DIR/encryption-key */
+  ENCRYPTION_KEY: list.pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits'))),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Voice Feedback <no-reply@localhost>'),
   /** Whether new addresses are confirmed without a mail; default: yes without SMTP_URL, no with it. */
@@ -114,7 +111,7 @@ export function readIdentityConfig(env: Variables, version: string, publicUrl: s
           serviceRoleKey: env.SERVICE_ROLE_KEY,
         };
   return {
-    identity: { settings, encryptionKey: env.ENCRYPTION_KEY, hosted },
+    identity: { settings, encryptionKeys: env.ENCRYPTION_KEY, hosted },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
   };
 }

@@ -1,12 +1,13 @@
 import type { Database } from '../database/database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { type EndAccess, endSignIn } from './end-sign-in.ts';
+import { openIdentityVault } from './encryption-keys.ts';
 import { type Limiter, openLimiter } from './limits.ts';
 import { openProviders, type Providers } from './providers.ts';
 import type { IdentitySettings } from './settings.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { type IdentityDatabase, identityTables } from './tables.ts';
-import { openVault, type Vault } from './vault.ts';
+import type { MasterKeys, Vault } from './vault.ts';
 
 /** What every handler of the auth server works with. */
 export interface Identity {
@@ -23,8 +24,8 @@ export interface Identity {
 
 export interface IdentityResources {
   database: Database;
-  /** 32 bytes, from `readMasterKey` */
-  masterKey: Uint8Array;
+  /** 32 bytes each, from `readMasterKeys` */
+  masterKey: MasterKeys;
   settings: IdentitySettings;
   mail: MailQueue;
 }
@@ -32,7 +33,7 @@ export interface IdentityResources {
 /** Opens the auth server on a migrated database; makes its signing keys at first start. */
 export async function openIdentity(resources: IdentityResources): Promise<Identity> {
   const database = identityTables(resources.database);
-  const vault = openVault(resources.masterKey);
+  const vault = await openIdentityVault(database, resources.masterKey);
   return {
     settings: resources.settings,
     database,

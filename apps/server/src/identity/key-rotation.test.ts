@@ -65,7 +65,10 @@ describe('signing keys', () => {
 
   it('rotate by command: the new ones are published before they sign, the old ones verify until their tokens have expired', async () => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-keys-'));
-    await writeFile(path.join(dataDirectory, 'encryption-key'), `${server.masterKey.toString('hex')}\n`);
+    await writeFile(
+      path.join(dataDirectory, 'encryption-key'),
+      `${Buffer.from(server.masterKey).toString('hex')}\n`,
+    );
     const before = await signUp(server, address());
     const old = kidOf(before.access_token);
     const { code, log } = await rotate(dataDirectory);

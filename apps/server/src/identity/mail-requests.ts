@@ -20,7 +20,7 @@ import { findUserByEmail, insertUser } from './users.ts';
 
 const REQUEST_TASK = 'identity_mail_request';
 const MAXIMUM_ATTEMPTS = 5;
-const SEAL_CONTEXT = 'mail-request';
+export const MAIL_REQUEST_CONTEXT = 'mail-request';
 
 const bodySchema = z.object({
   email: optionalText(1024),
@@ -100,7 +100,7 @@ async function accept(
 
 async function leaveRequest(identity: Identity, mailRequest: MailRequest): Promise<void> {
   await takeMails(identity, [mailRequest.email]);
-  const sealed = identity.vault.encrypt(JSON.stringify(mailRequest), SEAL_CONTEXT).toString('base64');
+  const sealed = identity.vault.encrypt(JSON.stringify(mailRequest), MAIL_REQUEST_CONTEXT).toString('base64');
   await addJob(identity.database, REQUEST_TASK, { sealed }, MAXIMUM_ATTEMPTS);
 }
 
@@ -130,7 +130,7 @@ export function mailRequestTasks(identity: Identity): TaskList {
   return {
     [REQUEST_TASK]: async (payload) => {
       const { sealed } = z.object({ sealed: z.string() }).parse(payload);
-      const text = identity.vault.decrypt(Buffer.from(sealed, 'base64'), SEAL_CONTEXT);
+      const text = identity.vault.decrypt(Buffer.from(sealed, 'base64'), MAIL_REQUEST_CONTEXT);
       const mailRequest = requestSchema.parse(JSON.parse(text));
       await identity.database.transaction().execute((trx) => answerByMail(trx, identity, mailRequest));
     },

@@ -5,13 +5,14 @@ import type { Database } from '../database/database.ts';
 import { type MailQueue, mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
 import { type Mailer, openOutboxMailer, openSmtpMailer } from '../mail/mailer.ts';
 import { sweepAuditLog } from './audit-retention.ts';
+import { requireEncryptionKeys } from './encryption-keys.ts';
 import { type Identity, openIdentity } from './identity.ts';
 import { mailRequestTasks } from './mail-requests.ts';
 import { sweep } from './sweep.ts';
 import { identityTables } from './tables.ts';
-import { openVault, readMasterKey, type Vault } from './vault.ts';
+import { openVault, readMasterKeys, type Vault } from './vault.ts';
 
-const MAIL_CONTEXT = 'mail';
+export const MAIL_CONTEXT = 'mail';
 
 /** What of the configuration the auth server and its mails need. */
 export type IdentityConfig = Pick<Config, 'identity' | 'mail' | 'dataDirectory'>;
@@ -23,22 +24,26 @@ export function sealOf(vault: Vault, context = MAIL_CONTEXT): Seal {
   };
 }
 
+/** The vault of what isn't the auth server's, and of commands. */
+export async function openVaultFromConfig(config: IdentityConfig): Promise<Vault> {
+  return openVault(await readMasterKeys(config.identity.encryptionKeys, config.dataDirectory));
+}
+
 /** Seals what others keep in the database and must be able to read again; `context` says what it is. */
 export async function openSeal(config: IdentityConfig, context: string): Promise<Seal> {
-  return sealOf(openVault(await readMasterKey(config.identity.encryptionKey, config.dataDirectory)), context);
+  return sealOf(await openVaultFromConfig(config), context);
 }
 
 /** The auth server as the environment configures it. */
 export async function openIdentityFromConfig(config: IdentityConfig, database: Database): Promise<Identity> {
-  const masterKey = await readMasterKey(config.identity.encryptionKey, config.dataDirectory);
+  const masterKey = await readMasterKeys(config.identity.encryptionKeys, config.dataDirectory);
   const mail = openMailQueue(sealOf(openVault(masterKey)));
   return openIdentity({ database, masterKey, settings: config.identity.settings, mail });
 }
 
 /** The queue of mails that are not the auth server's, with the seal that the worker opens. */
 export async function openMailQueueFromConfig(config: IdentityConfig): Promise<MailQueue> {
-  const masterKey = await readMasterKey(config.identity.encryptionKey, config.dataDirectory);
-  return openMailQueue(sealOf(openVault(masterKey)));
+  return openMailQueue(sealOf(await openVaultFromConfig(config)));
 }
 
 /** What the worker process runs for identity, mails included; also mails of others when users are hosted elsewhere. */
@@ -52,9 +57,11 @@ export async function openIdentityWork(
   config: IdentityConfig & Pick<Config, 'auditRetentionDays'>,
   database: Database,
 ): Promise<IdentityWork> {
-  const masterKey = await readMasterKey(config.identity.encryptionKey, config.dataDirectory);
+  const masterKey = await readMasterKeys(config.identity.encryptionKeys, config.dataDirectory);
   const mailer = openMailer(config);
-  const mails = mailTasks(sealOf(openVault(masterKey)), mailer);
+  const vault = openVault(masterKey);
+  await requireEncryptionKeys(identityTables(database), vault);
+  const mails = mailTasks(sealOf(vault), mailer);
   const identity =
     config.identity.hosted === undefined ? await openIdentityFromConfig(config, database) : undefined;
   return {

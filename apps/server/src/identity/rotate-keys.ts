@@ -2,10 +2,11 @@ import { readConfig } from '../config.ts';
 import { openDatabase, openPool } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { audit } from './audit.ts';
+import { openIdentityVault } from './encryption-keys.ts';
 import { findDatabase } from './find-database.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 import { identityTables } from './tables.ts';
-import { openVault, readMasterKey } from './vault.ts';
+import { readMasterKeys } from './vault.ts';
 
 /**
  * `npm run keys:rotate` gives the auth server new signing keys; `-- --now` takes the old ones away at once, for a key
@@ -24,7 +25,8 @@ const pool = openPool(databaseUrl, 'voice-feedback-keys');
 try {
   await migrate(pool);
   const database = identityTables(openDatabase(pool));
-  const vault = openVault(await readMasterKey(config.identity.encryptionKey, config.dataDirectory));
+  const masterKeys = await readMasterKeys(config.identity.encryptionKeys, config.dataDirectory);
+  const vault = await openIdentityVault(database, masterKeys);
   const { accessTokenSeconds } = config.identity.settings;
   const kids = await rotateSigningKeys(database, vault, { immediately, accessTokenSeconds });
   await audit(database, undefined, 'keys_rotated', { detail: { kids, immediately } });

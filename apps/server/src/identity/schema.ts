@@ -18,6 +18,8 @@ export type IdentitySchema = {
   'identity.signingKeys': SigningKeysTable;
   'identity.auditLog': AuditLogTable;
   'identity.limits': LimitsTable;
+  'identity.encryptionKeys': EncryptionKeysTable;
+  'identity.sealedValues': SealedValuesTable;
 } & OAuthSchema;
 
 export type JsonObject = Record<string, unknown>;
@@ -210,6 +212,16 @@ export interface AuditLogTable {
   address: string | null;
   userAgent: string | null;
   detail: JSONColumnType<JsonObject>;
+}
+
+export interface EncryptionKeysTable {
+  keyId: string;
+  firstUsedAt: CreatedAt;
+}
+
+export interface SealedValuesTable {
+  name: string;
+  sealed: Buffer;
 }
 
 export interface LimitsTable {

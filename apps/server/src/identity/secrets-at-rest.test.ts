@@ -6,18 +6,18 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { call, latestClient, PASSWORD } from '../testing/auth-clients.ts';
 import { startAuthServer } from '../testing/auth-server.ts';
-import { openVault, readMasterKey } from './vault.ts';
+import { openVault, readMasterKeys } from './vault.ts';
 
 describe('the encryption key', () => {
   it('is made once by processes that start together, readable by its owner only', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-vault-'));
-    const keys = await Promise.all(Array.from({ length: 8 }, () => readMasterKey(undefined, directory)));
-    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+    const keys = await Promise.all(Array.from({ length: 8 }, () => readMasterKeys([], directory)));
+    expect(new Set(keys.map(([key]) => key?.toString('hex'))).size).toBe(1);
     const file = path.join(directory, 'encryption-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readFile(file, 'utf8')).trim()).toBe(keys[0]?.toString('hex'));
+    expect((await readFile(file, 'utf8')).trim()).toBe(keys[0]?.[0]?.toString('hex'));
     await writeFile(file, 'half a ke');
-    await expect(readMasterKey(undefined, directory)).rejects.toThrow(/64 hexadecimal digits/);
+    await expect(readMasterKeys([], directory)).rejects.toThrow(/64 hexadecimal digits/);
     await rm(directory, { recursive: true });
   });
 

@@ -6,13 +6,24 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FILE_NAME = 'encryption-key';
+/** Begins an envelope that names its key; older ones begin with their nonce. */
+const MAGIC = Buffer.from('vfk1:');
+const KEY_ID_BYTES = 4;
+/** A multiple of three, so that the header is also the beginning of an envelope in base64. */
+const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES;
 
 export class VaultError extends Error {
   override name = 'VaultError';
 }
 
-/** What of identity's secrets is in the database is there encrypted or keyed: the key is elsewhere. */
+/** What of identity's secrets is in the database is there encrypted or keyed: the keys are elsewhere. */
 export interface Vault {
+  /** the id of the key that encrypts, 8 hexadecimal digits; it can be read from every envelope */
+  keyId: string;
+  /** every key that decrypts, the current one first */
+  keyIds: readonly string[];
+  /** what each envelope of the current key begins with */
+  header: Buffer;
   /**
    * AES-256-GCM. `context` says what the text is (such as `signing-key:KID`), so that no row's secret can be moved to
    * another row.
@@ -24,33 +35,55 @@ export interface Vault {
   mac(purpose: string, data: string | Uint8Array): Buffer;
 }
 
-export function openVault(masterKey: Uint8Array): Vault {
-  if (masterKey.length !== KEY_BYTES) throw new VaultError(`the encryption key must be ${KEY_BYTES} bytes`);
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', purpose, KEY_BYTES));
-  const encryptionKey = derive('encrypt');
+/** One key, or several: the first one encrypts, all of them decrypt. */
+export type MasterKeys = Uint8Array | readonly Uint8Array[];
+
+interface EncryptionKey {
+  id: string;
+  secret: Buffer;
+}
+
+/** @param macRoot what `mac` derives its keys from; the auth server's is in its database, so that it outlives a rotation */
+export function openVault(masterKeys: MasterKeys, macRoot?: Uint8Array): Vault {
+  const given = masterKeys instanceof Uint8Array ? [masterKeys] : masterKeys;
+  const keys = given.map(encryptionKeyOf);
+  const [current] = keys;
+  const root = macRoot ?? given[0];
+  if (current === undefined || root === undefined) throw new VaultError('there is no encryption key');
+  const header = Buffer.concat([MAGIC, Buffer.from(current.id, 'hex')]);
   const macKeys = new Map<string, Buffer>();
   return {
+    keyId: current.id,
+    keyIds: keys.map(({ id }) => id),
+    header,
     encrypt(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv('aes-256-gcm', current.secret, nonce);
+      cipher.setAAD(Buffer.concat([header, Buffer.from(context)]));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, body, cipher.getAuthTag()]);
+      return Buffer.concat([header, nonce, body, cipher.getAuthTag()]);
     },
     decrypt(sealed, context) {
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', encryptionKey, sealed.subarray(0, NONCE_BYTES))
-          .setAAD(Buffer.from(context))
-          .setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
-        const body = sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES);
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-      } catch (error) {
-        throw new VaultError(`${context} was encrypted with another ENCRYPTION_KEY`, { cause: error });
+      const id = keyIdOf(sealed);
+      const named = keys.find((key) => key.id === id);
+      if (named !== undefined) {
+        const aad = Buffer.concat([sealed.subarray(0, HEADER_BYTES), Buffer.from(context)]);
+        const text = tryToOpen(named, sealed.subarray(HEADER_BYTES), aad);
+        if (text !== undefined) return text;
       }
+      // From before envelopes named their key; its nonce may begin like one that does.
+      for (const key of keys) {
+        const text = tryToOpen(key, sealed, Buffer.from(context));
+        if (text !== undefined) return text;
+      }
+      throw new VaultError(
+        `${context} was encrypted with another ENCRYPTION_KEY${id === undefined ? '' : ` (its id is ${id})`}`,
+      );
     },
     mac(purpose, data) {
       let key = macKeys.get(purpose);
       if (key === undefined) {
-        key = derive(`mac:${purpose}`);
+        key = derive(root, `mac:${purpose}`, KEY_BYTES);
         macKeys.set(purpose, key);
       }
       return createHmac('sha256', key).update(data).digest();
@@ -58,17 +91,51 @@ export function openVault(masterKey: Uint8Array): Vault {
   };
 }
 
+/** The id of the key that an envelope was made with; undefined for one from before envelopes named it. */
+export function keyIdOf(sealed: Uint8Array): string | undefined {
+  const bytes = Buffer.from(sealed);
+  if (bytes.length < HEADER_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;
+  return bytes.subarray(MAGIC.length, HEADER_BYTES).toString('hex');
+}
+
+function encryptionKeyOf(masterKey: Uint8Array): EncryptionKey {
+  if (masterKey.length !== KEY_BYTES) throw new VaultError(`the encryption key must be ${KEY_BYTES} bytes`);
+  return {
+    id: derive(masterKey, 'id', KEY_ID_BYTES).toString('hex'),
+    secret: derive(masterKey, 'encrypt', KEY_BYTES),
+  };
+}
+
+function derive(root: Uint8Array, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', root, '', purpose, bytes));
+}
+
+function tryToOpen(key: EncryptionKey, sealed: Uint8Array, aad: Uint8Array): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key.secret, sealed.subarray(0, NONCE_BYTES))
+      .setAAD(aad)
+      .setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
+    const body = sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The master key: `configured` (64 hex digits, ENCRYPTION_KEY), else a file in `dataDirectory` that is made at first
- * start. Several processes that start together agree on one.
+ * The master keys, the current one first: `configured` (64 hex digits each, ENCRYPTION_KEY), else the lines of a file in
+ * `dataDirectory` that is made at first start. Several processes that start together agree on one.
  */
-export async function readMasterKey(configured: string | undefined, dataDirectory: string): Promise<Buffer> {
-  if (configured !== undefined) return parseKey(configured, 'ENCRYPTION_KEY');
+export async function readMasterKeys(
+  configured: readonly string[],
+  dataDirectory: string,
+): Promise<readonly Buffer[]> {
+  if (configured.length > 0) return configured.map((text) => parseKey(text, 'ENCRYPTION_KEY'));
   const file = path.join(dataDirectory, FILE_NAME);
   await mkdir(dataDirectory, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const existing = await readFile(file, 'utf8').catch(missingFile);
-  if (existing !== undefined) return parseKey(existing.trim(), file);
+  if (existing !== undefined) return parseKeys(existing, file);
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
   try {
     // A link fails when the name is taken, so the first process wins and none reads half a file.
@@ -79,7 +146,14 @@ export async function readMasterKey(configured: string | undefined, dataDirector
   } finally {
     await rm(draft, { force: true });
   }
-  return parseKey((await readFile(file, 'utf8')).trim(), file);
+  return parseKeys(await readFile(file, 'utf8'), file);
+}
+
+function parseKeys(text: string, file: string): readonly Buffer[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => parseKey(line.trim(), file));
 }
 
 function parseKey(text: string, where: string): Buffer {

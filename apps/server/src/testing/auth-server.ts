@@ -22,7 +22,7 @@ export interface AuthServer extends AsyncDisposable {
   app: FastifyInstance;
   identity: Identity;
   test: TestDatabase;
-  masterKey: Buffer;
+  masterKey: Uint8Array;
   /** Waits for the `count`th mail to this address and gives the newest. */
   mailTo(address: string, count?: number): Promise<ReadMail>;
   mails(): Promise<OutboxMail[]>;
@@ -39,8 +39,10 @@ export interface AuthServerOptions {
   /** keeps the real limits; else no test meets them by chance */
   realLimits?: boolean | LimitName[];
   trustProxy?: boolean;
+  /** default: a new one, or that of the server beside it */
+  masterKeys?: readonly Uint8Array[];
   /** a second process on the same database */
-  beside?: AuthServer;
+  beside?: Pick<AuthServer, 'test' | 'masterKey'>;
   register?: (app: FastifyInstance) => void;
 }
 
@@ -50,9 +52,10 @@ const POLL_MS = 20;
 /** The whole auth server on a database of its own, at an ephemeral port, with its jobs running and an outbox. */
 export async function startAuthServer(options: AuthServerOptions = {}): Promise<AuthServer> {
   const test = options.beside?.test ?? (await createTestDatabase());
-  const masterKey = options.beside?.masterKey ?? randomBytes(32);
+  const masterKey = options.masterKeys?.[0] ?? options.beside?.masterKey ?? randomBytes(32);
+  const masterKeys = options.masterKeys ?? [masterKey];
   const outbox = await mkdtemp(path.join(tmpdir(), 'voice-feedback-outbox-'));
-  const seal = sealOf(openVault(masterKey));
+  const seal = sealOf(openVault(masterKeys));
   const settings: IdentitySettings = {
     ...defaultSettings({ version: '0.0.0', publicUrl: 'http://127.0.0.1', siteUrl: 'http://localhost:3000' }),
     limits: limitsFor(options.realLimits),
@@ -62,7 +65,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
   // The port is part of the issuer, so it has to be known before the auth server opens.
   const identity = await openIdentity({
     database: test.database,
-    masterKey,
+    masterKey: masterKeys,
     settings,
     mail: openMailQueue(seal),
   });

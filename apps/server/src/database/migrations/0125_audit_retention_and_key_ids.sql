@@ -124,3 +124,15 @@ begin
   perform set_config('voice_feedback.audit_blanking', '', true);
   return blanked;
 end $$;
+
+-- The keys that something in the database is encrypted with: at the start each of them must be there.
+create table identity.encryption_keys (
+  key_id text primary key,
+  first_used_at timestamptz not null default now()
+);
+
+-- Secrets of the auth server itself, encrypted: the root of its keyed hashes.
+create table identity.sealed_values (
+  name text primary key,
+  sealed bytea not null
+);

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Database } from './database/database.ts';
+import { sealedValueContext } from './identity/encryption-keys.ts';
+import { MAIL_REQUEST_CONTEXT } from './identity/mail-requests.ts';
+import { MAIL_CONTEXT } from './identity/open-from-config.ts';
+import { identityTables } from './identity/tables.ts';
+import { type Vault, VaultError } from './identity/vault.ts';
+import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
+
+interface Place {
+  table: string;
+  /** the primary key */
+  key: string;
+  column: string;
+  /** how the envelope is stored */
+  form: 'bytes' | 'base64';
+  contextOf: (key: string) => string;
+}
+
+/**
+ * Everything that the encryption key encrypts, besides waiting jobs. A test holds this list against the source: whoever
+ * encrypts something new adds it here.
+ */
+const PLACES: readonly Place[] = [
+  {
+    table: 'identity.sealed_values',
+    key: 'name',
+    column: 'sealed',
+    form: 'bytes',
+    contextOf: sealedValueContext,
+  },
+  {
+    table: 'identity.signing_keys',
+    key: 'kid',
+    column: 'private_key',
+    form: 'bytes',
+    contextOf: (kid) => `signing-key:${kid}`,
+  },
+  {
+    table: 'identity.factors',
+    key: 'id',
+    column: 'secret',
+    form: 'bytes',
+    contextOf: (id) => `factor:${id}`,
+  },
+  {
+    table: 'identity.flow_states',
+    key: 'id',
+    column: 'provider_secrets',
+    form: 'bytes',
+    contextOf: (id) => `flow:${id}`,
+  },
+  {
+    table: 'webhook_endpoints',
+    key: 'id',
+    column: 'secret',
+    form: 'base64',
+    contextOf: () => WEBHOOK_SECRETS,
+  },
+  {
+    table: 'webhook_endpoints',
+    key: 'id',
+    column: 'previous_secret',
+    form: 'base64',
+    contextOf: () => WEBHOOK_SECRETS,
+  },
+];
+
+/** Contexts of jobs whose payload is `{ sealed }`. */
+const JOB_CONTEXTS: readonly string[] = [MAIL_CONTEXT, MAIL_REQUEST_CONTEXT];
+
+const BATCH = 200;
+
+export interface Reencryption {
+  /** how many were encrypted with the current key now */
+  done: number;
+  /** what none of the given keys opens, as `table.column key` */
+  unreadable: string[];
+  /** ids of the keys that nothing is encrypted with any more */
+  retired: string[];
+}
+
+/**
+ * Encrypts everything in the database with the current key, a row at a time, while servers run. A row that has changed
+ * meanwhile is left to the next look. Can be broken off and run again at any time: it goes on with what is left.
+ */
+export async function reencryptSecrets(database: Database, vault: Vault): Promise<Reencryption> {
+  const outcome: Reencryption = { done: 0, unreadable: [], retired: [] };
+  for (const place of PLACES) await reencryptPlace(database, vault, place, outcome);
+  await reencryptJobs(database, vault, outcome);
+  if (outcome.unreadable.length > 0) return outcome;
+  const retired = await identityTables(database)
+    .deleteFrom('identity.encryptionKeys')
+    .where('keyId', '!=', vault.keyId)
+    .returning('keyId')
+    .execute();
+  outcome.retired = retired.map(({ keyId }) => keyId);
+  return outcome;
+}
+
+async function reencryptPlace(
+  database: Database,
+  vault: Vault,
+  { table, key, column, form, contextOf }: Place,
+  outcome: Reencryption,
+): Promise<void> {
+  const [from, id, value] = [sql.table(table), sql.ref(key), sql.ref(column)];
+  const bytes = form === 'bytes' ? value : sql`decode(${value}, 'base64')`;
+  const begins = sql`substring(${bytes} from 1 for ${vault.header.length})`;
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ id: string; sealed: Buffer }>`
+      select ${id}::text as id, ${bytes} as sealed from ${from}
+      where ${value} is not null and ${begins} <> ${vault.header} and ${id}::text > ${after}
+      order by ${id}::text limit ${BATCH}`.execute(database);
+    for (const row of rows) {
+      const fresh = reencrypt(vault, row.sealed, [contextOf(row.id)]);
+      if (fresh === undefined) {
+        outcome.unreadable.push(`${table}.${column} ${row.id}`);
+        continue;
+      }
+      const stored = form === 'bytes' ? fresh : fresh.toString('base64');
+      const { numAffectedRows = 0n } = await sql`update ${from} set ${value} = ${stored}
+        where ${id}::text = ${row.id} and ${bytes} = ${row.sealed}`.execute(database);
+      outcome.done += Number(numAffectedRows);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+/** A job that is being done keeps what it has read; should it fail, the next try reads what is written here. */
+async function reencryptJobs(database: Database, vault: Vault, outcome: Reencryption): Promise<void> {
+  const header = vault.header.toString('base64');
+  for (let after = '0'; ; ) {
+    const { rows } = await sql<{ id: string; sealed: string }>`
+      select id::text, payload ->> 'sealed' as sealed from graphile_worker._private_jobs
+      where payload ->> 'sealed' is not null and not starts_with(payload ->> 'sealed', ${header})
+        and id > ${after}::bigint
+      order by id limit ${BATCH}`.execute(database);
+    for (const { id, sealed } of rows) {
+      const fresh = reencrypt(vault, Buffer.from(sealed, 'base64'), JOB_CONTEXTS);
+      if (fresh === undefined) {
+        outcome.unreadable.push(`job ${id}`);
+        continue;
+      }
+      const { numAffectedRows = 0n } = await sql`update graphile_worker._private_jobs
+        set payload = (payload::jsonb || ${JSON.stringify({ sealed: fresh.toString('base64') })}::jsonb)::json
+        where id = ${id}::bigint and payload ->> 'sealed' = ${sealed}`.execute(database);
+      outcome.done += Number(numAffectedRows);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+function reencrypt(vault: Vault, sealed: Uint8Array, contexts: readonly string[]): Buffer | undefined {
+  for (const context of contexts) {
+    try {
+      return vault.encrypt(vault.decrypt(sealed, context), context);
+    } catch (error) {
+      if (!(error instanceof VaultError)) throw error;
+    }
+  }
+  return undefined;
+}
