@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { billingVariables, readBillingConfig } from './billing/configuration.ts';
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
+import { readLimits } from './identity/limit-settings.ts';
 import {
   type AudioStoreLocation,
   AudioStoreLocationError,
@@ -75,8 +76,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   // An empty variable means "not set": shells and compose files pass those.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const { limits, problems } = readLimits(given);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    const lines = [
+      ...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+      ...problems.map((problem) => `  ${problem}`),
+    ];
     throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
@@ -110,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
     billing: readBillingConfig(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
-    ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, limits),
   };
 }
 

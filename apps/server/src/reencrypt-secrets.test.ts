@@ -213,6 +213,7 @@ describe('the encryption key', () => {
       'app.ts',
       'identity/encryption-keys.ts',
       'identity/factors.ts',
+      'identity/import-person.ts',
       'identity/mail-requests.ts',
       'identity/open-from-config.ts',
       'identity/signing-keys.ts',

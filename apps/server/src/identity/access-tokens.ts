@@ -1,9 +1,9 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { badJwt } from './errors.ts';
+import { badJwt, type IdentityError } from './errors.ts';
 import type { SessionsTable, UsersTable } from './schema.ts';
-import { AUDIENCE, type IdentitySettings, issuerOf } from './settings.ts';
+import { AUDIENCE, type IdentitySettings, issuerOf, issuersOf } from './settings.ts';
 import { SIGNING_ALGORITHMS, type SigningKeys } from './signing-keys.ts';
 
 interface Signer {
@@ -17,7 +17,10 @@ const claimsSchema = z.object({
   role: z.string(),
   aal: z.enum(['aal1', 'aal2']).optional(),
 });
-export type AccessClaims = z.output<typeof claimsSchema>;
+export type AccessClaims = z.output<typeof claimsSchema> & {
+  /** signed with the former server's shared secret: it only speaks for sessions that were imported */
+  isOfFormerSecret: boolean;
+};
 
 /** A user's access token (claims as in the protocol sheet, section 1). */
 export async function signAccessToken(
@@ -67,22 +70,28 @@ export async function readAccessToken({ keys, settings }: Signer, token: string)
   const verified = await jwtVerify(
     token,
     async ({ kid, alg }) => {
-      const key = kid === undefined ? undefined : await keys.find(kid);
-      if (key === undefined) throw badJwt('unknown signing key');
+      const key = await keys.findFor({ kid, alg });
+      if (key === undefined) throw unverifiable('unrecognized JWT kid');
       // The key decides the algorithm, never the token.
-      if (key.algorithm !== alg) throw badJwt(`signing method ${alg} is invalid`);
+      if (key.algorithm !== alg) throw unverifiable(`signing method ${alg} is invalid`);
       return key.publicKey;
     },
     {
-      algorithms: [...SIGNING_ALGORITHMS],
-      issuer: issuerOf(settings),
+      algorithms: [...SIGNING_ALGORITHMS, 'HS256'],
+      issuer: issuersOf(settings),
       audience: AUDIENCE,
       requiredClaims: ['exp', 'iat', 'role'],
     },
   ).catch((error: unknown) => {
-    throw error instanceof errors.JOSEError || error instanceof TypeError ? badJwt(error.message) : error;
+    throw error instanceof errors.JOSEError || error instanceof TypeError
+      ? unverifiable(error.message)
+      : error;
   });
   const claims = claimsSchema.safeParse(verified.payload);
   if (!claims.success) throw badJwt('claims are not of this server');
-  return claims.data;
+  return { ...claims.data, isOfFormerSecret: verified.protectedHeader.alg === 'HS256' };
+}
+
+function unverifiable(reason: string): IdentityError {
+  return badJwt(`unable to parse or verify signature, ${reason}`);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { audit } from './audit.ts';
 import { emailExists, invalid } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { requireImportableHash } from './imported-passwords.ts';
 import { voidMailTokens } from './mail-tokens.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
 import { proveAddress, vouchForAccount } from './proof-of-address.ts';
@@ -22,6 +23,7 @@ const bodySchema = z.object({
   id: uuidField.optional(),
   email: optionalText(1024),
   password: optionalText(1024),
+  password_hash: optionalText(1024),
   email_confirm: z.boolean().nullish(),
   user_metadata: record,
   app_metadata: record,
@@ -32,7 +34,6 @@ const bodySchema = z.object({
 export interface AdminChanges {
   id?: string | undefined;
   email?: string | undefined;
-  password?: string | undefined;
   passwordHash?: string | undefined;
   confirm?: boolean | undefined;
   userMetadata?: JsonObject | undefined;
@@ -43,13 +44,32 @@ export interface AdminChanges {
 
 /** Reads and checks the body, and hashes the password before any transaction. */
 export async function readAdminBody(request: FastifyRequest): Promise<AdminChanges> {
+  return readAdminChanges(readBody(bodySchema, request));
+}
+
+/** The same for a new user: address first, then password, in the protocol's order and words. */
+export async function readNewUser(
+  identity: Pick<Identity, 'database'>,
+  request: FastifyRequest,
+): Promise<AdminChanges & { email: string }> {
   const body = readBody(bodySchema, request);
-  if (body.password !== undefined) requireStrongPassword(body.password);
+  if (!body.email) throw invalid('Cannot create a user without either an email or phone');
+  const email = requireEmail(body.email);
+  if ((await findUserByEmail(identity.database, email)) !== undefined) throw emailExists();
+  if (body.password && body.password_hash)
+    throw invalid('Only a password or a password hash should be provided');
+  const passwordHash = body.password_hash ? requireImportableHash(body.password_hash) : undefined;
+  const changes = await readAdminChanges(body);
+  return { ...changes, email, passwordHash: passwordHash ?? changes.passwordHash };
+}
+
+async function readAdminChanges(body: z.output<typeof bodySchema>): Promise<AdminChanges> {
+  const email = body.email === undefined ? undefined : requireEmail(body.email);
+  if (body.password) requireStrongPassword(body.password);
   return {
     id: body.id,
-    email: body.email === undefined ? undefined : requireEmail(body.email),
-    password: body.password,
-    passwordHash: body.password === undefined ? undefined : await hashPassword(body.password),
+    email,
+    passwordHash: body.password ? await hashPassword(body.password) : undefined,
     confirm: body.email_confirm ?? undefined,
     userMetadata: body.user_metadata ?? undefined,
     appMetadata: body.app_metadata ?? undefined,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readAccessToken } from './access-tokens.ts';
-import { readAdminBody, storeAdminChanges } from './admin-changes.ts';
+import { readAdminBody, readNewUser, storeAdminChanges } from './admin-changes.ts';
 import { audit } from './audit.ts';
 import { blankAudit } from './audit-retention.ts';
-import { emailExists, IdentityError, invalid, userNotFound } from './errors.ts';
+import { emailExists, IdentityError, userNotFound } from './errors.ts';
 import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { endGrants } from './oauth/end-grants.ts';
-import { mergeMetadata, readBody, readParameters, readQuery, requireEmail, uuidField } from './read-body.ts';
+import { mergeMetadata, readBody, readParameters, readQuery, uuidField } from './read-body.ts';
 import { equalSecrets } from './service-role.ts';
 import { bearerOf } from './sessions.ts';
 import { issuerOf } from './settings.ts';
@@ -92,7 +92,7 @@ export async function requireAdmin(identity: Identity, request: FastifyRequest):
   const { serviceRoleSecret } = identity.settings;
   if (serviceRoleSecret !== undefined && equalSecrets(token, serviceRoleSecret)) return;
   const claims = await readAccessToken(identity, token);
-  if (!ADMIN_ROLES.has(claims.role) || claims.session_id !== undefined)
+  if (!ADMIN_ROLES.has(claims.role) || claims.session_id !== undefined || claims.isOfFormerSecret)
     throw new IdentityError(403, 'not_admin', 'User not allowed');
 }
 
@@ -124,28 +124,34 @@ async function listUsers(identity: Identity, request: FastifyRequest, reply: Fas
 
 async function createUser(identity: Identity, request: FastifyRequest) {
   await requireAdmin(identity, request);
-  const body = await readAdminBody(request);
-  if (body.email === undefined) throw invalid('Cannot create a user without an email');
-  const email = requireEmail(body.email);
-  const userMetadata = mergeMetadata({}, body.userMetadata ?? {});
-  const passwordHash = body.passwordHash ?? null;
+  const { id, email, passwordHash = null, ...rest } = await readNewUser(identity, request);
+  const userMetadata = mergeMetadata({}, rest.userMetadata ?? {});
+  if (id !== undefined) await requireFreeId(identity, id);
   const user = await identity.database.transaction().execute(async (trx) => {
     const inserted = await insertUser(trx, {
-      ...(body.id === undefined ? {} : { id: body.id }),
+      ...(id === undefined ? {} : { id }),
       email,
       userMetadata,
-      ...(body.confirm === true
+      ...(rest.confirm === true
         ? { passwordHash, confirmed: true, provenBy: 'admin' as const }
         : { confirmed: false }),
     });
     if (inserted === undefined) throw emailExists();
-    if (passwordHash !== null && body.confirm !== true)
+    if (passwordHash !== null && rest.confirm !== true)
       await keepSignUp(trx, inserted.id, { passwordHash, userMetadata, byAdmin: true });
     await audit(trx, request, 'admin_user_created', { userId: inserted.id });
-    const { email: _email, password: _password, passwordHash: _hash, ...rest } = body;
     return storeAdminChanges(trx, identity, request, inserted, rest);
   });
   return readUserAnswer(identity.database, user);
+}
+
+async function requireFreeId(identity: Identity, id: string): Promise<void> {
+  const taken = await identity.database
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new IdentityError(422, 'user_already_exists', 'User already registered');
 }
 
 /**

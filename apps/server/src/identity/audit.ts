@@ -33,6 +33,7 @@ export type AuditEvent =
   | 'admin_invited'
   | 'keys_rotated'
   | 'secrets_reencrypted'
+  | 'user_imported'
   | 'oauth_client_created'
   | 'oauth_client_updated'
   | 'oauth_client_deleted'

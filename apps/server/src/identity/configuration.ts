@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from './limit-table.ts';
+import { configuredAlgorithm, jwtKeysVariable } from './configured-keys.ts';
+import { LIMITS, type LimitTable } from './limit-table.ts';
 import { defaultSettings, type IdentitySettings, type ProviderSettings } from './settings.ts';
 
 const MINIMUM_SECRET = 32;
@@ -45,7 +46,12 @@ export const identityVariables = {
   MANUAL_LINKING: flag(false),
   PASSWORD_CHANGE_NEEDS_CURRENT: flag(false),
   PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: flag(false),
-  SIGNING_ALGORITHM: z.enum(['ES256', 'RS256']).default('ES256'),
+  /** Default: that of the signing key in JWT_KEYS, else ES256 */
+  SIGNING_ALGORITHM: z.enum(['ES256', 'RS256']).optional(),
+  /** Keys of a former auth server, as a JSON array of JWKs. */
+  JWT_KEYS: jwtKeysVariable,
+  /** Further issuers whose tokens are accepted, comma-separated. */
+  JWT_ACCEPTED_ISSUERS: list,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   REFRESH_REUSE_SECONDS: seconds,
   SESSION_MAXIMUM_SECONDS: seconds,
@@ -71,7 +77,12 @@ export const identityVariables = {
 const variablesSchema = z.object(identityVariables);
 type Variables = z.output<typeof variablesSchema>;
 
-export function readIdentityConfig(env: Variables, version: string, publicUrl: string) {
+export function readIdentityConfig(
+  env: Variables,
+  version: string,
+  publicUrl: string,
+  limits: Partial<LimitTable>,
+) {
   const isSet = (text: string) => text === 'true' || text === '1';
   const settings: IdentitySettings = {
     ...defaultSettings({ version, publicUrl, siteUrl: env.SITE_URL ?? publicUrl }),
@@ -84,7 +95,9 @@ export function readIdentityConfig(env: Variables, version: string, publicUrl: s
     manualLinkingEnabled: env.MANUAL_LINKING,
     currentPasswordRequired: env.PASSWORD_CHANGE_NEEDS_CURRENT,
     reauthenticationForPassword: env.PASSWORD_CHANGE_NEEDS_REAUTHENTICATION,
-    signingAlgorithm: env.SIGNING_ALGORITHM,
+    signingAlgorithm: env.SIGNING_ALGORITHM ?? configuredAlgorithm(env.JWT_KEYS) ?? 'ES256',
+    jwtKeys: env.JWT_KEYS,
+    acceptedIssuers: env.JWT_ACCEPTED_ISSUERS,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,
     sessionMaximumSeconds: env.SESSION_MAXIMUM_SECONDS,
@@ -100,6 +113,7 @@ export function readIdentityConfig(env: Variables, version: string, publicUrl: s
         periodSeconds: 3600,
         burst: env.MAIL_LIMIT_PER_HOUR,
       },
+      ...limits,
     },
   };
   const hosted =

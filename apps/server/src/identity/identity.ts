@@ -38,7 +38,7 @@ export async function openIdentity(resources: IdentityResources): Promise<Identi
     settings: resources.settings,
     database,
     vault,
-    keys: await openSigningKeys(database, vault),
+    keys: await openSigningKeys(database, vault, resources.settings.jwtKeys),
     limiter: openLimiter(database, resources.settings.limits),
     mail: resources.mail,
     providers: openProviders(resources.settings),

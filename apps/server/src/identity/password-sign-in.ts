@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
+import { normaliseEmail } from './email-address.ts';
 import { IdentityError, invalid, invalidCredentials, userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { isBcrypt, spendBcryptTime } from './imported-passwords.ts';
 import { takeAttempt } from './mail-limits.ts';
-import { passwordMatches, weaknessOf } from './passwords.ts';
-import { normaliseEmail, optionalText, readBody } from './read-body.ts';
+import { hashPassword, needsRehash, passwordMatches, weaknessOf } from './passwords.ts';
+import { optionalText, readBody } from './read-body.ts';
 import { answerSession, isBanned, type SessionAnswer, startSession } from './sessions.ts';
 import { findSignUps } from './sign-ups.ts';
 import type { UserRow } from './user-view.ts';
@@ -19,7 +21,8 @@ const bodySchema = z.object({
 
 /**
  * A known address with a wrong password and an unknown address take the same steps: one look-up, one argon2id
- * verification, one line of audit, one answer.
+ * verification (and one of bcrypt while there are imported hashes), one line of audit, one answer. An imported hash is
+ * replaced by ours at the first sign-in.
  */
 export async function signInWithPassword(
   identity: Identity,
@@ -29,11 +32,15 @@ export async function signInWithPassword(
   if (!body.email && body.phone)
     throw new IdentityError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!body.email) throw invalid('missing email or phone');
-  const email = normaliseEmail(body.email) ?? body.email.toLowerCase();
+  const email =
+    normaliseEmail(body.email) ?? body.email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   const password = body.password ?? '';
   const attempt = await takeAttempt(identity, 'failedPasswordsPerAccount', email);
   const user = await findUserByEmail(identity.database, email);
-  if (!(await matchesUser(identity, password, user)) || user === undefined) {
+  const matches = await matchesUser(identity, password, user);
+  if (isBcrypt(user?.passwordHash)) await passwordMatches(password, undefined);
+  else await spendBcryptTime(identity.database, password);
+  if (!matches || user === undefined) {
     await audit(identity.database, request, 'sign_in_refused', {
       userId: user?.id,
       detail: { method: 'password' },
@@ -44,6 +51,8 @@ export async function signInWithPassword(
   if (isBanned(user)) throw userBanned();
   if (user.emailConfirmedAt === null)
     throw new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
+  const rehashed =
+    user.passwordHash !== null && needsRehash(user.passwordHash) ? await hashPassword(password) : undefined;
   const session = await identity.database.transaction().execute(async (trx) => {
     const unchanged = await trx
       .selectFrom('identity.users')
@@ -55,6 +64,12 @@ export async function signInWithPassword(
       .executeTakeFirst();
     // Deleted, or its password changed, while the hash was computed.
     if (unchanged === undefined) throw invalidCredentials();
+    if (rehashed !== undefined)
+      await trx
+        .updateTable('identity.users')
+        .set({ passwordHash: rehashed })
+        .where('id', '=', user.id)
+        .execute();
     const started = await startSession(trx, identity, request, user, 'password');
     await audit(trx, request, 'sign_in', {
       userId: user.id,

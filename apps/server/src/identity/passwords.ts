@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import { IdentityError, type WeakPasswordReason } from './errors.ts';
+import { bcryptMatches, isBcrypt } from './imported-passwords.ts';
 
 const MINIMUM_CHARACTERS = 6;
 /** Not bcrypt's 72 bytes: argon2id takes all of it (ASVS 6.2.9 wants at least 64). */
@@ -40,6 +41,12 @@ export function requireStrongPassword(password: string): void {
     });
 }
 
+/** Whether `storedHash` is another server's: made in another way than ours are. */
+export function needsRehash(storedHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS;
+  return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
 /**
  * PHC string of the password's argon2id hash. Takes tens of milliseconds on a thread: never inside a transaction.
  * @param salt default: a random one
@@ -56,9 +63,16 @@ export async function passwordMatches(
   password: string,
   storedHash: string | null | undefined,
 ): Promise<boolean> {
+  if (isBcrypt(storedHash)) return bcryptMatches(password, storedHash);
   const noise = await noiseHash;
   const candidate = [...password].length > MAXIMUM_CHARACTERS ? '' : password.normalize('NFC');
-  const matches = await verify(storedHash ?? noise, candidate);
+  const matches =
+    (await verify(storedHash ?? noise, candidate)) ||
+    // Other servers hash what was typed, not its composed form.
+    (typeof storedHash === 'string' &&
+      candidate !== '' &&
+      candidate !== password &&
+      (await verify(storedHash, password)));
   return matches && typeof storedHash === 'string' && candidate === password.normalize('NFC');
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { normaliseEmail } from './email-address.ts';
 import { invalid } from './errors.ts';
 
 const MAXIMUM_DEPTH = 32;
-const MAXIMUM_EMAIL_LENGTH = 254;
 const MAXIMUM_METADATA_BYTES = 4096;
 
 /**
@@ -48,16 +48,6 @@ function refuseUnstorable(value: unknown, depth: number): void {
 function refuseText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed())
     throw invalid('Could not read the request: text with NUL characters or broken Unicode');
-}
-
-const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~.-]";
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const emailPattern = new RegExp(`^${atom}{1,64}@${label}(?:\\.${label})+$`);
-
-/** @returns the address as it is stored, or undefined when it can't be one */
-export function normaliseEmail(text: string): string | undefined {
-  const email = text.trim().toLowerCase();
-  return email.length <= MAXIMUM_EMAIL_LENGTH && emailPattern.test(email) ? email : undefined;
 }
 
 /** Throws 400 with the protocol's own words, which a field's path must not stand before. */

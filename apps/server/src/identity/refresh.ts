@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { audit } from './audit.ts';
 import { IdentityError, invalid, userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { findImportedToken } from './imported-sessions.ts';
 import { optionalText, readBody } from './read-body.ts';
 import { decodeRefreshToken, isGenuine, type RefreshToken } from './refresh-tokens.ts';
 import {
@@ -27,6 +28,8 @@ export async function refresh(identity: Identity, request: FastifyRequest): Prom
   const text = readBody(bodySchema, request).refresh_token;
   if (!text) throw invalid('refresh_token required');
   const token = decodeRefreshToken(text);
+  const imported = token === undefined ? await findImportedToken(identity, text) : undefined;
+  if (imported !== undefined) return answerRotation(identity, request, imported);
   if (token === undefined) throw invalid('Refresh token is not valid');
   const seen = await identity.database
     .selectFrom('identity.sessions')
@@ -35,6 +38,14 @@ export async function refresh(identity: Identity, request: FastifyRequest): Prom
     .executeTakeFirst();
   if (seen === undefined || !isGenuine(identity.vault, token, seen.refreshKey))
     throw new IdentityError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  return answerRotation(identity, request, token);
+}
+
+async function answerRotation(
+  identity: Identity,
+  request: FastifyRequest,
+  token: Pick<RefreshToken, 'sessionId' | 'counter'>,
+): Promise<SessionAnswer> {
   const outcome = await identity.database.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx);
     return rotate(trx, identity, request, token);
@@ -49,7 +60,7 @@ async function rotate(
   trx: IdentityTrx,
   identity: Identity,
   request: FastifyRequest,
-  token: RefreshToken,
+  token: Pick<RefreshToken, 'sessionId' | 'counter'>,
 ): Promise<SessionRow | 'reused'> {
   const session = await trx
     .selectFrom('identity.sessions')

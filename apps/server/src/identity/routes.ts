@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { adminLinkRoutes } from './admin-links.ts';
+import { adminPasskeyRoutes } from './admin-passkeys.ts';
 import { adminUserRoutes } from './admin-users.ts';
 import { factorRoutes } from './factors.ts';
 import type { Identity } from './identity.ts';
@@ -49,6 +50,7 @@ export async function registerIdentity(
     socialRoutes(scope, identity);
     linkingRoutes(scope, identity);
     adminUserRoutes(scope, identity);
+    adminPasskeyRoutes(scope, identity);
     adminLinkRoutes(scope, identity);
     oauthRoutes(scope, identity);
   };

@@ -10,6 +10,7 @@ export type IdentitySchema = {
   'identity.challenges': ChallengesTable;
   'identity.recoveryCodes': RecoveryCodesTable;
   'identity.sessions': SessionsTable;
+  'identity.importedRefreshTokens': ImportedRefreshTokensTable;
   'identity.flowStates': FlowStatesTable;
   'identity.mailTokens': MailTokensTable;
   'identity.signUps': SignUpsTable;
@@ -120,7 +121,13 @@ export interface SessionsTable {
   refreshedAt: Date | null;
   address: string | null;
   userAgent: string | null;
+  imported: Generated<boolean>;
   createdAt: CreatedAt;
+}
+
+export interface ImportedRefreshTokensTable {
+  tokenHash: Buffer;
+  sessionId: string;
 }
 
 export interface FlowStatesTable {

@@ -134,6 +134,7 @@ export async function authenticate(identity: Identity, request: FastifyRequest):
   if (user === undefined)
     throw new IdentityError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (session === undefined || expiryOf(identity.settings, session) !== undefined) throw sessionNotFound(403);
+  if (claims.isOfFormerSecret && !session.imported) throw badJwt('signing method HS256 is invalid');
   if (isBanned(user)) throw new IdentityError(403, 'user_banned', 'User is banned');
   // A token from before the second factor, or from before it was taken away, does not speak for more than it shows.
   const aal = claims.aal === 'aal2' && session.aal === 'aal2' ? 'aal2' : 'aal1';

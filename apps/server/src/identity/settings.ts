@@ -1,3 +1,4 @@
+import type { JWK } from 'jose';
 import { LIMITS, type LimitTable } from './limit-table.ts';
 
 /** How this auth server behaves; `readIdentitySettings` in config.ts makes it from the environment. */
@@ -20,6 +21,10 @@ export interface IdentitySettings {
   /** a password change needs a fresh sign-in (24 h) or a mailed nonce */
   reauthenticationForPassword: boolean;
   signingAlgorithm: 'ES256' | 'RS256';
+  /** keys of a former auth server: they verify, and the one with a private part and `sign` among its key_ops signs */
+  jwtKeys: readonly JWK[];
+  /** issuers besides our own whose tokens are accepted: the former auth server's */
+  acceptedIssuers: readonly string[];
   accessTokenSeconds: number;
   /** an older refresh token is answered like the last one for so long after a refresh; 0 = never */
   refreshReuseSeconds: number;
@@ -66,6 +71,8 @@ export function defaultSettings(
     currentPasswordRequired: false,
     reauthenticationForPassword: false,
     signingAlgorithm: 'ES256',
+    jwtKeys: [],
+    acceptedIssuers: [],
     accessTokenSeconds: DEFAULT_ACCESS_TOKEN_SECONDS,
     refreshReuseSeconds: 0,
     sessionMaximumSeconds: 0,
@@ -80,3 +87,9 @@ export function defaultSettings(
 
 export const issuerOf = (settings: Pick<IdentitySettings, 'publicUrl'>) =>
   `${settings.publicUrl.replace(/\/$/, '')}/auth/v1`;
+
+/** Every issuer whose tokens are accepted. */
+export const issuersOf = (settings: Pick<IdentitySettings, 'publicUrl' | 'acceptedIssuers'>) => [
+  issuerOf(settings),
+  ...settings.acceptedIssuers,
+];

@@ -9,10 +9,11 @@ import {
   type JWK,
 } from 'jose';
 import { sql } from 'kysely';
+import { readConfiguredKeys } from './configured-keys.ts';
+import type { SigningAlgorithm, SigningKey, VerificationKey } from './signing-key.ts';
 import type { IdentityDatabase, IdentityTrx } from './tables.ts';
 import type { Vault } from './vault.ts';
 
-export type SigningAlgorithm = 'ES256' | 'RS256';
 export const SIGNING_ALGORITHMS: readonly SigningAlgorithm[] = ['ES256', 'RS256'];
 
 /** auth-js and our own verifiers keep a JWKS for ten minutes; a new key is published that long before it signs. */
@@ -25,34 +26,32 @@ const RSA_BITS = 2048;
 /** Any fixed number: processes that start together make one pair of keys. */
 const SIGNING_KEYS_LOCK = 7_402_114;
 
-export interface SigningKey {
-  kid: string;
-  algorithm: SigningAlgorithm;
-  privateKey: CryptoKey;
-}
-
-export interface VerificationKey {
-  kid: string;
-  /** the only algorithm that this key may be used with */
-  algorithm: SigningAlgorithm;
-  publicKey: CryptoKey;
-}
-
 export interface SigningKeys {
   /** The key that signs now. */
   current(algorithm: SigningAlgorithm): Promise<SigningKey>;
   find(kid: string): Promise<VerificationKey | undefined>;
+  /** The key for the header of a token: also the former server's secret, whose tokens may have no kid. */
+  findFor(header: {
+    kid?: string | undefined;
+    alg?: string | undefined;
+  }): Promise<VerificationKey | undefined>;
   /** Public members only, for `jwks.json`. */
   publicKeys(): Promise<JWK[]>;
 }
 
-interface LoadedKey extends SigningKey, VerificationKey {
+interface LoadedKey extends SigningKey {
+  publicKey: CryptoKey;
   publicJwk: JWK;
   signsFrom: Date;
 }
 
 /** Opens the key ring, and makes one key of each algorithm at first start. */
-export async function openSigningKeys(database: IdentityDatabase, vault: Vault): Promise<SigningKeys> {
+export async function openSigningKeys(
+  database: IdentityDatabase,
+  vault: Vault,
+  jwtKeys: readonly JWK[] = [],
+): Promise<SigningKeys> {
+  const configured = await readConfiguredKeys(jwtKeys);
   await database.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SIGNING_KEYS_LOCK})`.execute(trx);
     const existing = await trx.selectFrom('identity.signingKeys').select('algorithm').execute();
@@ -80,8 +79,17 @@ export async function openSigningKeys(database: IdentityDatabase, vault: Vault):
     if (Date.now() - loadedAt > RELOAD_MS) await reload();
     return keys;
   }
+  async function find(kid: string): Promise<VerificationKey | undefined> {
+    const former = configured.published.find((key) => key.kid === kid);
+    if (former !== undefined) return former;
+    const found = (await loaded()).find((key) => key.kid === kid);
+    if (found !== undefined || Date.now() - loadedAt < RELOAD_FOR_UNKNOWN_KID_MS) return found;
+    await reload();
+    return keys.find((key) => key.kid === kid);
+  }
   return {
     async current(algorithm) {
+      if (configured.signing?.algorithm === algorithm) return configured.signing;
       const now = Date.now();
       const usable = (await loaded()).filter(
         (key) => key.algorithm === algorithm && key.signsFrom.getTime() <= now,
@@ -90,14 +98,14 @@ export async function openSigningKeys(database: IdentityDatabase, vault: Vault):
       if (newest === undefined) throw new Error(`there is no ${algorithm} signing key`);
       return newest;
     },
-    async find(kid) {
-      const found = (await loaded()).find((key) => key.kid === kid);
-      if (found !== undefined || Date.now() - loadedAt < RELOAD_FOR_UNKNOWN_KID_MS) return found;
-      await reload();
-      return keys.find((key) => key.kid === kid);
+    find,
+    async findFor({ kid, alg }) {
+      // Its own key, or none: a token can't choose how it is verified.
+      if (alg === 'HS256') return configured.legacySecret;
+      return kid === undefined ? undefined : find(kid);
     },
     async publicKeys() {
-      return (await loaded()).map((key) => key.publicJwk);
+      return [...configured.published, ...(await loaded())].map((key) => key.publicJwk);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
+import { normaliseEmail } from './email-address.ts';
 import { IdentityError, userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { proveAddress } from './proof-of-address.ts';
 import type { ProviderUser } from './providers.ts';
-import { normaliseEmail } from './read-body.ts';
 import { isBanned } from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';

@@ -45,6 +45,6 @@ function issuerOfIdToken(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
   } catch {
-    throw invalid('id_token is not a JWT');
+    throw invalid('Bad ID token');
   }
 }

@@ -64,7 +64,13 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
     const { user } = await authenticate(identity, request);
     await identity.limiter.take('reauthenticate', limitedAddress(request.ip));
     const email = user.email;
-    if (email === null || user.emailConfirmedAt === null)
+    if (email === null)
+      throw new IdentityError(
+        422,
+        'validation_failed',
+        'Reauthentication requires the user to have an email or a phone number',
+      );
+    if (user.emailConfirmedAt === null)
       throw new IdentityError(422, 'email_not_confirmed', 'Please verify your email first.');
     await takeMails(identity, [email]);
     await identity.database

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Identity } from './identity.ts';
-import { AUDIENCE, issuerOf } from './settings.ts';
+import { AUDIENCE, issuersOf } from './settings.ts';
 
 /** Who a browser session's access token speaks for. */
 export interface Principal {
@@ -57,26 +57,32 @@ export function createAccessTokenVerifier(
 ): VerifyAccessToken {
   if (hosted !== undefined) {
     const keys = createRemoteJWKSet(new URL(hosted.jwksUrl));
-    return (token) => verify(token, keys, hosted.url);
+    return async (token) => (await verify(token, keys, [hosted.url], ALGORITHMS)).principal;
   }
   if (identity === undefined) throw new Error('neither our own auth server nor AUTH_URL is configured');
   const keys: JWTVerifyGetKey = async ({ kid, alg }) => {
-    const key = kid === undefined ? undefined : await identity.keys.find(kid);
+    const key = await identity.keys.findFor({ kid, alg });
     if (key === undefined || key.algorithm !== alg) throw new errors.JWKSNoMatchingKey();
     return key.publicKey;
   };
   return async (token) => {
-    const principal = await verify(token, keys, issuerOf(identity.settings));
-    if (!(await isAlive(identity, principal)))
+    const issuers = issuersOf(identity.settings);
+    const { principal, algorithm } = await verify(token, keys, issuers, [...ALGORITHMS, 'HS256']);
+    if (!(await isAlive(identity, principal, { onlyImported: algorithm === 'HS256' })))
       throw new AccessTokenError('session_ended', 'This session has ended');
     return principal;
   };
 }
 
-async function verify(token: string, keys: JWTVerifyGetKey, issuer: string): Promise<Principal> {
-  const { payload } = await jwtVerify(token, keys, {
-    algorithms: ALGORITHMS,
-    issuer,
+async function verify(
+  token: string,
+  keys: JWTVerifyGetKey,
+  issuers: string[],
+  algorithms: string[],
+): Promise<{ principal: Principal; algorithm: string }> {
+  const { payload, protectedHeader } = await jwtVerify(token, keys, {
+    algorithms,
+    issuer: issuers,
     audience: AUDIENCE,
     requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
   }).catch((error: unknown) => {
@@ -96,7 +102,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, issuer: string): Pro
   if (!claims.success) throw new AccessTokenError('token_invalid', 'The session token is not valid');
   const { data } = claims;
   const signedInSeconds = Math.max(0, ...data.amr.map(({ timestamp }) => timestamp));
-  return {
+  const principal = {
     userId: data.sub,
     sessionId: data.session_id,
     email: data.email,
@@ -106,18 +112,23 @@ async function verify(token: string, keys: JWTVerifyGetKey, issuer: string): Pro
     appMetadata: data.app_metadata,
     userMetadata: data.user_metadata,
   };
+  return { principal, algorithm: protectedHeader.alg };
 }
 
-async function isAlive({ database }: Identity, { userId, sessionId, aal }: Principal): Promise<boolean> {
+async function isAlive(
+  { database }: Identity,
+  { userId, sessionId, aal }: Principal,
+  { onlyImported }: { onlyImported: boolean },
+): Promise<boolean> {
   const session = await database
     .selectFrom('identity.sessions')
     .innerJoin('identity.users', 'identity.users.id', 'identity.sessions.userId')
-    .select(['identity.sessions.aal', 'identity.users.bannedUntil'])
+    .select(['identity.sessions.aal', 'identity.sessions.imported', 'identity.users.bannedUntil'])
     .where('identity.sessions.id', '=', sessionId)
     .where('identity.users.id', '=', userId)
     .where('identity.users.deletedAt', 'is', null)
     .executeTakeFirst();
-  if (session === undefined) return false;
+  if (session === undefined || (onlyImported && !session.imported)) return false;
   if (session.bannedUntil !== null && session.bannedUntil.getTime() > Date.now()) return false;
   return aal === 'aal1' || session.aal === 'aal2';
 }

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
 import { confirmByMail, OTHER_ADDRESS_MESSAGE } from './confirm-by-mail.ts';
+import { normaliseEmail } from './email-address.ts';
 import { IdentityError, invalid, otpExpired, userBanned } from './errors.ts';
 import { issueAuthCode } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { findByCode, findByToken, isExpired, type MailTokenRow, PKCE_PREFIX } from './mail-tokens.ts';
-import { normaliseEmail, optionalText, readBody, readQuery } from './read-body.ts';
+import { optionalText, readBody, readQuery } from './read-body.ts';
 import { redirectOf, withError, withFragment, withQuery } from './redirects.ts';
 import type { MailPurpose } from './schema.ts';
 import { answerSession, isBanned, type SessionRow, startSession } from './sessions.ts';
@@ -31,6 +32,8 @@ const purposesOf: Readonly<Record<string, readonly MailPurpose[]>> = {
   invite: ['invite'],
   email_change: ['email_change_current', 'email_change_new'],
 };
+/** Telephone numbers aren't offered, so no code of theirs is right. */
+const PHONE_TYPES = new Set(['sms', 'phone_change']);
 const LINK_EXPIRED = 'Email link is invalid or has expired';
 
 type Outcome =
@@ -43,6 +46,7 @@ export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post('/verify', { schema: { tags: ['auth'], summary: 'Redeem a mailed code' } }, async (request) => {
     await identity.limiter.take('verify', limitedAddress(request.ip));
     const body = readBody(bodySchema, request);
+    if (body.phone && PHONE_TYPES.has(body.type ?? '')) throw otpExpired();
     const purposes = purposesFor(body.type);
     if ((body.token === undefined) === (body.token_hash === undefined))
       throw invalid('Verify requires either a token or a token hash');

@@ -89,6 +89,43 @@ describe('delivery', () => {
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
 
+  it('by SMTP reaches internationalized addresses: domains in ASCII, letters before the @ with SMTPUTF8', async () => {
+    const recipients: string[] = [];
+    const parameters: string[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onMailFrom({ args }, _session, done) {
+        parameters.push(JSON.stringify(args));
+        done();
+      },
+      onRcptTo({ address }, _session, done) {
+        recipients.push(address);
+        done();
+      },
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => done());
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+    const bound = smtp.server.address();
+    const port = bound !== null && typeof bound !== 'string' ? bound.port : 0;
+    const mailer = openSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@example.com');
+    await mailer.deliver({ ...mail, to: 'user@xn--bcher-kva.de' });
+    await mailer.deliver({ ...mail, to: 'jörg@xn--bcher-kva.de' });
+    // The test's server shows the domain in its own letters again.
+    expect(recipients.map((address) => address.replace('bücher', 'xn--bcher-kva'))).toEqual([
+      'user@xn--bcher-kva.de',
+      'jörg@xn--bcher-kva.de',
+    ]);
+    expect(parameters[0]).not.toContain('SMTPUTF8');
+    expect(parameters[1]).toContain('SMTPUTF8');
+    mailer.close();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+
   it('into the outbox writes files for their owner only, newest first, at most 200', async () => {
     const outbox = path.join(directory, 'outbox');
     const mailer = openOutboxMailer(outbox);

@@ -136,3 +136,14 @@ create table identity.sealed_values (
   name text primary key,
   sealed bytea not null
 );
+
+-- Whether there are still imported bcrypt hashes, and of which cost, is asked at sign-ins.
+create index users_bcrypt on identity.users ((substring(password_hash from 5 for 2))) where password_hash like '$2%';
+
+-- Sessions of a former auth server, and what it would have refreshed them with, as a keyed hash.
+alter table identity.sessions add column imported boolean not null default false;
+create table identity.imported_refresh_tokens (
+  token_hash bytea primary key,
+  session_id uuid not null references identity.sessions on delete cascade
+);
+create index imported_refresh_tokens_session_id on identity.imported_refresh_tokens (session_id);

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { requireAdmin } from './admin-users.ts';
+import { audit } from './audit.ts';
+import { IdentityError, userNotFound } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { readParameters, uuidField } from './read-body.ts';
+
+const userParameters = z.object({ id: uuidField });
+const passkeyParameters = z.object({ id: uuidField, passkeyId: uuidField });
+
+/** `auth.admin.passkey` of the client: what an administrator sees and removes. */
+export function adminPasskeyRoutes(scope: FastifyInstance, identity: Identity): void {
+  const tagged = (summary: string) => ({ schema: { tags: ['auth-admin'], summary } });
+  scope.get('/admin/users/:id/passkeys', tagged("List a user's passkeys"), async (request) => {
+    await requireAdmin(identity, request);
+    const { id } = readParameters(userParameters, request);
+    await requireUser(identity, id);
+    const passkeys = await identity.database
+      .selectFrom('identity.passkeys')
+      .select(['id', 'friendlyName', 'createdAt', 'lastUsedAt'])
+      .where('userId', '=', id)
+      .orderBy('createdAt')
+      .execute();
+    return passkeys.map((passkey) => ({
+      id: passkey.id,
+      ...(passkey.friendlyName === null ? {} : { friendly_name: passkey.friendlyName }),
+      created_at: passkey.createdAt.toISOString(),
+      ...(passkey.lastUsedAt === null ? {} : { last_used_at: passkey.lastUsedAt.toISOString() }),
+    }));
+  });
+  scope.delete(
+    '/admin/users/:id/passkeys/:passkeyId',
+    tagged("Remove a user's passkey"),
+    async (request, reply) => {
+      await requireAdmin(identity, request);
+      const { id, passkeyId } = readParameters(passkeyParameters, request);
+      await requireUser(identity, id);
+      await identity.database.transaction().execute(async (trx) => {
+        const removed = await trx
+          .deleteFrom('identity.passkeys')
+          .where('id', '=', passkeyId)
+          .where('userId', '=', id)
+          .executeTakeFirst();
+        if (removed.numDeletedRows === 0n)
+          throw new IdentityError(404, 'webauthn_credential_not_found', 'Passkey not found');
+        await audit(trx, request, 'passkey_removed', { userId: id, detail: { passkeyId, by: 'admin' } });
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function requireUser(identity: Identity, id: string): Promise<void> {
+  const user = await identity.database
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (user === undefined) throw userNotFound();
+}

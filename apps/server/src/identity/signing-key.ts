@@ -1,0 +1,16 @@
+import type { CryptoKey } from 'jose';
+
+export type SigningAlgorithm = 'ES256' | 'RS256';
+
+export interface SigningKey {
+  kid: string;
+  algorithm: SigningAlgorithm;
+  privateKey: CryptoKey;
+}
+
+export interface VerificationKey {
+  kid: string;
+  /** the only algorithm that this key may be used with */
+  algorithm: SigningAlgorithm | 'HS256';
+  publicKey: CryptoKey | Uint8Array;
+}
