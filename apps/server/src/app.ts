@@ -118,6 +118,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     automate: config.automationWebhookUrl === undefined ? undefined : automate,
     signUpEnabled: config.identity.settings.signUpEnabled,
     accountsPerAddressPerDay: config.accountsPerAddressPerDay,
+    adminSecondFactor: config.adminSecondFactor,
     adminPassword: { configured: config.adminPasswordHash, dataDirectory: config.dataDirectory },
     requestsPerMinute: given.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     demoRequestsPerMinute: given.demoRequestsPerMinute ?? DEMO_REQUESTS_PER_MINUTE,

@@ -52,6 +52,8 @@ const schema = z.object({
   API_KEY_PEPPERS: z.string().default(''),
   /** argon2id hash of the administrator password; default: what `npm run admin:password` wrote to DATA_DIR */
   ADMIN_PASSWORD_HASH: z.string().startsWith('$argon2id$').optional(),
+  /** Whether administrators need two-step sign-in; default: required in production, optional elsewhere. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   /** How many accounts, each with its welcome credit, one network address may open in a day. */
   ACCOUNTS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).default(20),
   /** How long a recording is retried after failures on our side before it becomes a dead letter. */
@@ -114,6 +116,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     peppers: listOf(env.API_KEY_PEPPERS),
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    adminSecondFactor:
+      env.ADMIN_SECOND_FACTOR ??
+      (env.NODE_ENV === 'production' ? ('required' as const) : ('optional' as const)),
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
     billing: readBillingConfig(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, limits),

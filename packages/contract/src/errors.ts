@@ -17,7 +17,14 @@ export const ERRORS = {
   token_expired: { status: 401, title: 'This token has expired. Make a new one from the secret key.' },
   token_used_up: { status: 401, title: 'This token was used as often as it may be. Make a new one.' },
   forbidden: { status: 403, title: 'This key may not do that.' },
-  sign_in_again: { status: 403, title: 'Sign in again first: this needs a sign-in of the last minutes.' },
+  second_factor_required: {
+    status: 403,
+    title: 'This account has two-step sign-in. Enter the code of the second step first.',
+  },
+  sign_in_again: {
+    status: 403,
+    title: 'Confirm first that it is you: this needs a sign-in of the last 10 minutes.',
+  },
   email_not_proven: {
     status: 403,
     title: 'Confirm your email address first: open the link in the mail that we sent you.',
@@ -26,6 +33,10 @@ export const ERRORS = {
   origin_not_allowed: { status: 403, title: 'This API key may not be used from this website.' },
   account_suspended: { status: 403, title: 'This account is suspended.' },
   admin_only: { status: 403, title: 'Only an administrator may do that.' },
+  admin_second_factor_required: {
+    status: 403,
+    title: 'Administrators need two-step sign-in. Turn it on under Settings, then sign in with it.',
+  },
   admin_password_wrong: { status: 403, title: 'Incorrect password' },
   admin_locked: {
     status: 403,

@@ -4,6 +4,7 @@ import {
   accountErasureSchema,
   eraseAccountSchema,
 } from '@voice-feedback/contract/account-data';
+import { PROOF_HOLDS_MINUTES } from '@voice-feedback/contract/sessions';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type GuardResources, guard } from '../http/guard.ts';
@@ -11,6 +12,7 @@ import { problems } from '../http/openapi.ts';
 import { type CallerAccount, ownAccount, principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
+import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { every } from '../jobs/every.ts';
 import {
@@ -23,8 +25,6 @@ import {
 } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** What cannot be undone is only for who has just shown who they are. */
-const SIGN_IN_HOLDS_MINUTES = 10;
 const MINUTE_MS = 60_000;
 const GO_ON_EVERY_MS = MINUTE_MS;
 const RECEIPTS_PER_MINUTE = 60;
@@ -45,13 +45,13 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
     '/api/account/export',
     {
       onRequest: guard(resources),
+      preValidation: recentProof,
       exposeHeadRoute: false,
       schema: {
         tags,
         operationId: 'exportAccount',
         summary: 'Everything that this account has, as a ZIP file',
-        description:
-          'Needs a session. It is written while it is sent; one that ends early is not a whole ZIP.',
+        description: `Needs a session with a sign-in of the last ${PROOF_HOLDS_MINUTES} minutes. It is written while it is sent; one that ends early is not a whole ZIP.`,
         response: {
           200: { content: { 'application/zip': { schema: zipSchema } } },
           ...problems(401, 403, 429, 503),
@@ -75,11 +75,12 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
     '/api/account/erasure',
     {
       onRequest: guard(resources),
+      preValidation: recentProof,
       schema: {
         tags,
         operationId: 'eraseAccount',
         summary: 'Erase this account and everything in it, for good',
-        description: `Needs a session whose sign-in, with the second factor if there is one, is at most ${SIGN_IN_HOLDS_MINUTES} minutes old, and the account's address. 202: it goes on by itself.`,
+        description: `Needs a session whose sign-in, with the second factor if there is one, is at most ${PROOF_HOLDS_MINUTES} minutes old, and the account's address. 202: it goes on by itself.`,
         body: eraseAccountSchema,
         response: {
           200: accountErasureSchema,
@@ -94,7 +95,7 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
         throw new Problem('invalid_request', {
           errors: [{ path: 'email', message: 'This is not the address of the account.' }],
         });
-      await requireFreshSignIn(request, account);
+      await requireSecondFactor(request, account);
       const ordered = await orderErasure(resources, account);
       try {
         return reply.code(200).send(erasureView(await finishErasure(resources, ordered)));
@@ -131,12 +132,11 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
     },
   );
 
-  async function requireFreshSignIn(request: FastifyRequest, { userId }: CallerAccount): Promise<void> {
-    const { signedInAt, secondFactor } = principalOf(request);
-    const fresh =
-      signedInAt !== undefined && Date.now() - signedInAt.getTime() < SIGN_IN_HOLDS_MINUTES * MINUTE_MS;
+  /** A hosted auth server's token does not say whether its user has a second factor, so the server is asked. */
+  async function requireSecondFactor(request: FastifyRequest, { userId }: CallerAccount): Promise<void> {
+    if (principalOf(request).secondFactor === true) return;
     const user = await users.read(database, userId);
-    if (!fresh || (user?.secondFactor === true && secondFactor !== true)) throw new Problem('sign_in_again');
+    if (user?.secondFactor === true) throw new Problem('second_factor_required');
   }
 }
 

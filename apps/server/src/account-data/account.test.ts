@@ -271,7 +271,7 @@ describe('an account', () => {
     const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate();
     const raised = await ask(`/${id}/verify`, { challenge_id: challenge, code });
     const refused = await erase(carol);
-    expect([refused.status, (await refused.json()).code]).toEqual([403, 'sign_in_again']);
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'second_factor_required']);
     expect((await erase(carol, undefined, raised.access_token)).status).toBe(200);
   });
 

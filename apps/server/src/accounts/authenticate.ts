@@ -109,6 +109,7 @@ async function sessionPrincipal(
   const session = await resources.verifyAccessToken(token).catch((error: unknown) => {
     throw error instanceof AccessTokenError ? sessionProblem(error) : error;
   });
+  if (session.hasFactor && session.aal !== 'aal2') throw new Problem('second_factor_required');
   if (session.isAnonymous || session.email === '')
     throw new Problem('forbidden', { detail: 'Sign up with an email address first.' });
   const { userId, email } = session;
@@ -128,8 +129,9 @@ async function sessionPrincipal(
     keyId: null,
     account: callerOf({ ...account, email }),
     scopes: KEY_SCOPES,
-    ...(session.signedInAt === undefined ? {} : { signedInAt: session.signedInAt }),
+    ...(session.provedAt === undefined ? {} : { provedAt: session.provedAt }),
     secondFactor: session.aal === 'aal2',
+    isSuspended: account.suspendedAt !== null,
     limits: {
       maximumSeconds: plan.voiceTestMaximumSeconds,
       requestsPerMinute: plan.requestsPerMinute,

@@ -147,6 +147,10 @@ export function registerCreditAdministration(app: App, resources: GateResources)
       const administrator = await requireAdministrator(resources, request, admin_password);
       return answerOnce(request, reply, onceOf(resources.database, administrator), 200, async (trx) => {
         const account = await clientOf(trx, user_id);
+        if (role === 'admin' && account.suspendedAt !== null)
+          throw new Problem('conflict', {
+            detail: 'A suspended account cannot become an administrator: let it go on first.',
+          });
         await trx.updateTable('accounts').set({ role }).where('id', '=', account.id).execute();
         await audit(trx, request, administrator, {
           action: 'role.changed',

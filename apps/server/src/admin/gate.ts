@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 import type { Authenticate, Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { requireRecentProof } from '../http/recent-proof.ts';
+import type { UserDirectory } from '../identity/users.ts';
 import { type Administrator, audit } from './audit.ts';
 import { type AdminPasswordSource, checkAdminPassword } from './password.ts';
 
@@ -12,6 +14,9 @@ export interface GateResources {
   database: Database;
   authenticate: Authenticate;
   adminPassword: AdminPasswordSource;
+  /** required: whoever administers has shown a second factor, the administrator password or not */
+  adminSecondFactor: 'required' | 'optional';
+  users: UserDirectory;
 }
 
 /** How long the right password opens the gate. */
@@ -22,7 +27,8 @@ const REQUESTS_PER_MINUTE = 120;
 
 /**
  * Lets administrators pass: an account whose role it is, an open gate (`X-Admin-Token`), or the administrator password
- * in the request. All of it is checked here, on the server. Throws `Problem` 403, 429, and 401 for a bad key or session.
+ * in the request. Whoever comes with a session has shown within the last minutes who they are. All of it is checked here,
+ * on the server. Throws `Problem` 403, 429, and 401 for a bad key or session.
  */
 export async function requireAdministrator(
   resources: GateResources,
@@ -36,12 +42,14 @@ export async function requireAdministrator(
   const caller = await callerOf(resources, request);
   const accountId = caller?.account?.id ?? null;
   // A key of an administrator may stand in a script; a publishable one stands in a web page.
-  if (caller?.account?.role === 'admin' && caller.kind !== 'publishable')
-    return { authority: 'role', accountId };
+  const isAdministrator = caller?.account?.role === 'admin' && caller.kind !== 'publishable';
   const token = request.headers[TOKEN_HEADER];
-  if (typeof token === 'string' && (await isOpen(database, token)))
-    return { authority: 'password', accountId };
-  if (password === undefined || password === '') throw new Problem('admin_only');
+  const hasOpened = !isAdministrator && typeof token === 'string' && (await isOpen(database, token));
+  if (!isAdministrator && !hasOpened && (password === undefined || password === ''))
+    throw new Problem('admin_only');
+  await requireStrongCaller(resources, caller);
+  if (isAdministrator) return { authority: 'role', accountId };
+  if (hasOpened || password === undefined) return { authority: 'password', accountId };
   await tryPassword(resources, request, accountId, password);
   return { authority: 'password', accountId };
 }
@@ -55,6 +63,7 @@ export async function openGate(
   const { database } = resources;
   const caller = await callerOf(resources, request);
   const accountId = caller?.account?.id ?? null;
+  await requireStrongCaller(resources, caller);
   await tryPassword(resources, request, accountId, password);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { expiresAt } = await database.transaction().execute(async (trx) => {
@@ -78,6 +87,25 @@ export async function closeGate(database: Database, request: FastifyRequest): Pr
   const token = request.headers[TOKEN_HEADER];
   if (typeof token === 'string')
     await database.deleteFrom('adminSessions').where('tokenHash', '=', hashOf(token)).execute();
+}
+
+/**
+ * Throws `account_suspended`, `admin_second_factor_required`, `sign_in_again`. A key has no second factor of its own: it
+ * counts when its owner has one, because then nobody can make it with the password alone.
+ */
+async function requireStrongCaller(
+  { database, adminSecondFactor, users }: GateResources,
+  caller: Principal | undefined,
+): Promise<void> {
+  if (caller?.isSuspended === true) throw new Problem('account_suspended');
+  if (adminSecondFactor === 'required' && caller?.secondFactor !== true) {
+    const owner =
+      caller?.kind === 'secret' && caller.account !== null
+        ? await users.read(database, caller.account.userId)
+        : undefined;
+    if (owner?.secondFactor !== true) throw new Problem('admin_second_factor_required');
+  }
+  if (caller !== undefined) requireRecentProof(caller);
 }
 
 async function tryPassword(

@@ -17,6 +17,7 @@ import { problems } from '../http/openapi.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
@@ -92,6 +93,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     '/api/keys/create',
     {
       onRequest,
+      preValidation: recentProof,
       schema: {
         tags: ['keys'],
         operationId: 'createKey',
@@ -163,6 +165,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     '/api/keys/:id/rotate',
     {
       onRequest,
+      preValidation: recentProof,
       schema: {
         tags: ['keys'],
         operationId: 'rotateKey',
@@ -193,6 +196,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     '/api/api-keys/:id',
     {
       onRequest,
+      preValidation: recentProof,
       schema: {
         tags: ['keys'],
         operationId: 'changeKey',

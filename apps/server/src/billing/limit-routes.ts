@@ -10,6 +10,7 @@ import { eurosText, microEurosFromEuros } from '../credits/amounts.ts';
 import { setSpendingLimit, spendingOf } from '../credits/spending-limit.ts';
 import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
+import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { readAutoTopUp, turnOff, turnOn } from './auto-top-up-settings.ts';
 import type { CustomerRouteResources } from './invoice-routes.ts';
@@ -74,6 +75,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     topUpPath,
     {
       onRequest: guard,
+      preValidation: recentProof,
       schema: {
         tags,
         operationId: 'setAutoTopUp',
@@ -81,7 +83,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
         description:
           'Needs a card that was saved with a purchase (`save_card`). After three failures in a row it is switched off; turning it on again starts anew.',
         body: autoTopUpBodySchema,
-        response: { 200: autoTopUpSchema, ...problems(401, 409, 422, 429, 503) },
+        response: { 200: autoTopUpSchema, ...problems(401, 403, 409, 422, 429, 503) },
       },
     },
     async (request) => {

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { eurosText } from '../credits/amounts.ts';
 import { answerOnceOutside } from '../http/answer-once.ts';
 import { problems } from '../http/openapi.ts';
+import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import type { CustomerRouteResources } from './invoice-routes.ts';
 import type { Billing } from './open-billing.ts';
@@ -26,7 +27,7 @@ const PATH = '/api/billing/subscription';
 export function registerSubscriptionRoutes(app: App, resources: CustomerRouteResources): void {
   const { billing, guard, buyerOf } = resources;
   const tags = ['billing'];
-  const changed = { 200: subscriptionSchema, ...problems(401, 409, 422, 429, 503) };
+  const changed = { 200: subscriptionSchema, ...problems(401, 403, 409, 422, 429, 503) };
 
   app.get(
     PATH,
@@ -72,6 +73,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     PATH,
     {
       onRequest: guard,
+      preValidation: recentProof,
       schema: {
         tags,
         operationId: 'changePlan',
@@ -108,6 +110,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     `${PATH}/resume`,
     {
       onRequest: guard,
+      preValidation: recentProof,
       schema: {
         tags,
         operationId: 'resumeSubscription',

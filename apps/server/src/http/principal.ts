@@ -26,10 +26,15 @@ export interface Principal {
   account: CallerAccount | null;
   /** what it may do; a session has all */
   scopes: readonly KeyScope[];
-  /** of a session: when its owner last showed who they are; refreshing it is not that */
-  signedInAt?: Date;
+  /**
+   * of a session: when its owner last showed who they are, with the second factor if they have one; refreshing it is not
+   * that
+   */
+  provedAt?: Date;
   /** of a session: a second factor was shown */
   secondFactor?: boolean;
+  /** of a session: the account is suspended, and its owner may only read, download and erase */
+  isSuspended?: boolean;
   /** a short-lived token stands in for the key: what it may do */
   token?: {
     id: string;

@@ -16,6 +16,10 @@ const claimsSchema = z.object({
   session_id: z.guid().optional(),
   role: z.string(),
   aal: z.enum(['aal1', 'aal2']).optional(),
+  amr: z
+    .array(z.object({ method: z.string(), timestamp: z.number() }))
+    .catch([])
+    .default([]),
 });
 export type AccessClaims = z.output<typeof claimsSchema> & {
   /** signed with the former server's shared secret: it only speaks for sessions that were imported */

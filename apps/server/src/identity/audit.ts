@@ -5,6 +5,7 @@ export type AuditEvent =
   | 'sign_up'
   | 'sign_in'
   | 'sign_in_refused'
+  | 'reauthenticated'
   | 'sign_out'
   | 'token_reuse_detected'
   | 'recovery_requested'

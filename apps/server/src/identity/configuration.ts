@@ -26,6 +26,8 @@ export const identityVariables = {
   AUTH_URL: z.url().optional(),
   /** Where its public keys are; default AUTH_URL/.well-known/jwks.json */
   AUTH_JWKS_URL: z.url().optional(),
+  /** Whether every session of the hosted auth server has to be `aal2`: its tokens don't say who has a second factor. */
+  AUTH_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** Its service-role key, or a secret of at least 32 characters for our own admin calls. */
   SERVICE_ROLE_KEY: z.string().min(MINIMUM_SECRET).optional(),
   /** The web application; default PUBLIC_URL. */
@@ -123,6 +125,7 @@ export function readIdentityConfig(
           url: env.AUTH_URL.replace(/\/$/, ''),
           jwksUrl: env.AUTH_JWKS_URL ?? `${env.AUTH_URL.replace(/\/$/, '')}/.well-known/jwks.json`,
           serviceRoleKey: env.SERVICE_ROLE_KEY,
+          secondFactor: env.AUTH_SECOND_FACTOR,
         };
   return {
     identity: { settings, encryptionKeys: env.ENCRYPTION_KEY, hosted },

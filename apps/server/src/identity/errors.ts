@@ -33,6 +33,7 @@ export type IdentityErrorCode =
   | 'reauthentication_needed'
   | 'reauthentication_not_valid'
   | 'insufficient_aal'
+  | 'second_factor_required'
   | 'otp_expired'
   | 'otp_disabled'
   | 'over_request_rate_limit'
@@ -104,3 +105,12 @@ export const emailExists = () =>
   new IdentityError(422, 'email_exists', 'A user with this email address has already been registered');
 export const otpExpired = (message = 'Token has expired or is invalid') =>
   new IdentityError(403, 'otp_expired', message);
+
+/** The caller's session has yet to show the second factor that its user has. */
+export function secondFactorRequired(): IdentityError {
+  return new IdentityError(
+    403,
+    'second_factor_required',
+    'This account has two-step sign-in. Verify a second factor first.',
+  );
+}

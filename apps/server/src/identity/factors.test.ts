@@ -111,7 +111,10 @@ describe('TOTP', () => {
       'insufficient_aal',
     ]);
     expect(codeOf(await post('/factors', token, { factor_type: 'totp' }))).toEqual([403, 'insufficient_aal']);
-    expect((await call(server, 'PUT', '/user', { token, body: { data: { a: 1 } } })).status).toBe(200);
+    expect(codeOf(await call(server, 'PUT', '/user', { token, body: { data: { a: 1 } } }))).toEqual([
+      403,
+      'second_factor_required',
+    ]);
     expect(
       (
         await call(server, 'PUT', '/user', {

@@ -6,13 +6,13 @@ import { audit } from './audit.ts';
 import { IdentityError, invalid } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { requireRecentProof } from './proofs.ts';
 import { lowerSessions } from './raise-session.ts';
 import { optionalText, readBody, readParameters, uuidField } from './read-body.ts';
 import type { FactorsTable } from './schema.ts';
-import { authenticate, type Caller } from './sessions.ts';
+import { authenticate, BEFORE_SECOND_FACTOR, type Caller } from './sessions.ts';
 import type { IdentityDatabase, IdentityTrx } from './tables.ts';
 import { makeTotp } from './totp.ts';
-import { hasVerifiedFactor } from './user.ts';
 
 export type FactorRow = Selectable<FactorsTable>;
 
@@ -34,14 +34,15 @@ export function factorRoutes(scope: FastifyInstance, identity: Identity): void {
     challenge(identity, request),
   );
   scope.delete('/factors/:id', tagged('Remove a second factor'), async (request) => {
-    const caller = await authenticate(identity, request);
+    const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
     const factor = await findFactor(
       identity.database,
       caller.user.id,
       readParameters(factorParameters, request).id,
     );
-    if (factor.status === 'verified' && caller.aal !== 'aal2')
+    if (caller.hasFactor && caller.aal !== 'aal2')
       throw new IdentityError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    if (factor.status === 'verified') requireRecentProof(caller);
     await identity.database.transaction().execute(async (trx) => {
       await removeFactor(trx, factor);
       await auditFactor(trx, request, 'factor_removed', caller, factor);
@@ -51,7 +52,7 @@ export function factorRoutes(scope: FastifyInstance, identity: Identity): void {
 }
 
 async function enrol(identity: Identity, request: FastifyRequest) {
-  const caller = await authenticate(identity, request);
+  const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
   await identity.limiter.take('factors', limitedAddress(request.ip));
   refuseAnonymous(caller);
   const { user } = caller;
@@ -61,8 +62,9 @@ async function enrol(identity: Identity, request: FastifyRequest) {
   if (body.factor_type === 'webauthn')
     throw new IdentityError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
   if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp');
-  if (caller.aal !== 'aal2' && (await hasVerifiedFactor(identity, user.id)))
+  if (caller.hasFactor && caller.aal !== 'aal2')
     throw new IdentityError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  requireRecentProof(caller);
   const issuer = body.issuer || new URL(identity.settings.siteUrl).host;
   const totp = makeTotp(issuer, user.email ?? user.id);
   const id = randomUUID();
@@ -110,7 +112,7 @@ async function enrol(identity: Identity, request: FastifyRequest) {
 }
 
 async function challenge(identity: Identity, request: FastifyRequest) {
-  const { user } = await authenticate(identity, request);
+  const { user } = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
   await identity.limiter.take('factors', limitedAddress(request.ip));
   const factor = await findFactor(identity.database, user.id, readParameters(factorParameters, request).id);
   const id = randomUUID();

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { requireRecentProof } from './proofs.ts';
 import { readParameters, uuidField } from './read-body.ts';
 import { authenticate } from './sessions.ts';
 import { beginVisit } from './social.ts';
@@ -15,7 +16,9 @@ export function linkingRoutes(scope: FastifyInstance, identity: Identity): void 
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.get('/user/identities/authorize', tagged('Begin to link a provider'), async (request, reply) => {
     requireLinking(identity);
-    const { user } = await authenticate(identity, request);
+    const caller = await authenticate(identity, request);
+    requireRecentProof(caller);
+    const { user } = caller;
     await identity.limiter.take('social', limitedAddress(request.ip));
     const { url, cookie } = await beginVisit(identity, request, user.id);
     if (cookie !== undefined) reply.header('set-cookie', cookie);
@@ -23,7 +26,9 @@ export function linkingRoutes(scope: FastifyInstance, identity: Identity): void 
   });
   scope.delete('/user/identities/:id', tagged('Unlink a provider'), async (request) => {
     requireLinking(identity);
-    const { user, session } = await authenticate(identity, request);
+    const caller = await authenticate(identity, request);
+    requireRecentProof(caller);
+    const { user, session } = caller;
     const { id } = readParameters(parameters, request);
     await identity.database.transaction().execute(async (trx) => {
       await trx.selectFrom('identity.users').select('id').where('id', '=', user.id).forUpdate().execute();

@@ -1,22 +1,15 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { audit } from './audit.ts';
+import { checkPasskey, countUse, passkeyAnswer } from './check-passkey.ts';
 import { userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
-import {
-  authenticationCredential,
-  relyingParty,
-  saveChallenge,
-  takeChallenge,
-  verificationFailed,
-} from './passkey-challenges.ts';
+import { relyingParty, saveChallenge } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
-import { readBody, uuidField } from './read-body.ts';
+import { PASSKEY_METHOD } from './raise-session.ts';
+import { readBody } from './read-body.ts';
 import { answerSession, isBanned, startSession } from './sessions.ts';
-
-const verifySchema = z.object({ challenge_id: uuidField, credential: authenticationCredential });
 
 /** Signing in with nothing but a passkey: the browser offers those it has, and the chosen one says who it is. */
 export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity): void {
@@ -43,45 +36,18 @@ export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity):
 }
 
 async function signIn(identity: Identity, request: FastifyRequest) {
-  const { challenge_id: challengeId, credential } = readBody(verifySchema, request);
-  const expectedChallenge = await takeChallenge(identity, challengeId, null);
-  const passkey = await identity.database
-    .selectFrom('identity.passkeys')
-    .selectAll()
-    .where('credentialId', '=', credential.id)
-    .executeTakeFirst();
-  if (passkey === undefined) throw verificationFailed();
-  const { id: expectedRPID, origins } = relyingParty(identity.settings);
-  const result = await verifyAuthenticationResponse({
-    response: credential,
-    expectedChallenge,
-    expectedOrigin: origins,
-    expectedRPID,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.signCount,
-    },
-  }).catch((error: unknown) => ({ verified: false as const, error }));
-  if (!result.verified) {
-    await audit(identity.database, request, 'passkey_refused', {
-      userId: passkey.userId,
-      detail: { passkeyId: passkey.id },
-    });
-    throw verificationFailed('error' in result ? result.error : undefined);
-  }
-  const { newCounter } = result.authenticationInfo;
+  const checked = await checkPasskey(identity, request, readBody(passkeyAnswer, request));
   const session = await identity.database.transaction().execute(async (trx) => {
-    const counted = await trx
-      .updateTable('identity.passkeys')
-      .set({ signCount: newCounter, lastUsedAt: new Date() })
-      .where('id', '=', passkey.id)
-      .where('signCount', '=', passkey.signCount)
-      .executeTakeFirst();
-    // Removed, or its counter used by someone else, while this answer was checked.
-    if (counted.numUpdatedRows === 0n) throw verificationFailed();
-    const started = await startSession(trx, identity, request, { id: passkey.userId }, 'passkey');
+    await countUse(trx, checked);
+    const { passkey } = checked;
+    const started = await startSession(
+      trx,
+      identity,
+      request,
+      { id: passkey.userId },
+      PASSKEY_METHOD,
+      passkey.id,
+    );
     const user = await trx
       .selectFrom('identity.users')
       .select('bannedUntil')

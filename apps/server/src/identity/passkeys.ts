@@ -18,9 +18,10 @@ import {
   takeChallenge,
   verificationFailed,
 } from './passkey-challenges.ts';
+import { requireRecentProof } from './proofs.ts';
+import { removePasskey } from './raise-session.ts';
 import { readBody, readParameters, uuidField } from './read-body.ts';
 import { authenticate, type Caller } from './sessions.ts';
-import { hasVerifiedFactor } from './user.ts';
 
 const MAXIMUM_PASSKEYS = 10;
 const MAXIMUM_NAME = 120;
@@ -71,15 +72,10 @@ export function passkeyRoutes(scope: FastifyInstance, identity: Identity): void 
   });
   scope.delete('/passkeys/:id', tagged('Remove a passkey'), async (request, reply) => {
     const caller = await authenticatePasskeys(identity, request);
-    await requireSecondFactor(identity, caller);
+    requireRecentProof(caller);
     const { id } = readParameters(parameters, request);
     await identity.database.transaction().execute(async (trx) => {
-      const removed = await trx
-        .deleteFrom('identity.passkeys')
-        .where('id', '=', id)
-        .where('userId', '=', caller.user.id)
-        .executeTakeFirst();
-      if (removed.numDeletedRows === 0n) throw passkeyNotFound();
+      if (!(await removePasskey(trx, { id, userId: caller.user.id }))) throw passkeyNotFound();
       await audit(trx, request, 'passkey_removed', {
         userId: caller.user.id,
         sessionId: caller.session.id,
@@ -94,7 +90,7 @@ async function registrationOptions(identity: Identity, request: FastifyRequest) 
   const caller = await authenticatePasskeys(identity, request);
   await identity.limiter.take('passkeyOptions', limitedAddress(request.ip));
   refuseAnonymous(caller);
-  await requireSecondFactor(identity, caller);
+  requireRecentProof(caller);
   const { user } = caller;
   const existing = await identity.database
     .selectFrom('identity.passkeys')
@@ -119,7 +115,7 @@ async function verifyRegistration(identity: Identity, request: FastifyRequest) {
   const caller = await authenticatePasskeys(identity, request);
   const { user, session } = caller;
   const body = readBody(verifySchema, request);
-  await requireSecondFactor(identity, caller);
+  requireRecentProof(caller);
   const challenge = await takeChallenge(identity, body.challenge_id, user.id);
   const { id: expectedRPID, origins } = relyingParty(identity.settings);
   const verified: VerifiedRegistrationResponse = await verifyRegistrationResponse({
@@ -176,12 +172,6 @@ async function authenticatePasskeys(identity: Identity, request: FastifyRequest)
 export function requirePasskeys(identity: Identity): void {
   if (!identity.settings.passkeysEnabled)
     throw new IdentityError(404, 'passkey_disabled', 'Passkeys are disabled');
-}
-
-/** A passkey is a way in: with a second factor on the account, only a session that has shown it may change them. */
-async function requireSecondFactor(identity: Identity, { user, aal }: Caller): Promise<void> {
-  if (aal !== 'aal2' && (await hasVerifiedFactor(identity, user.id)))
-    throw new IdentityError(403, 'insufficient_aal', 'AAL2 required to change passkeys');
 }
 
 function passkeyNotFound(): IdentityError {

@@ -28,8 +28,7 @@ export async function preparePassword(
   requireStrongPassword(given.password);
   const { settings } = identity;
   // Someone who came by a recovery mail has forgotten the current one; the mail vouches for them.
-  const recovering = session.amr.some(({ method }) => method === 'recovery');
-  if (user.passwordHash !== null && !recovering) {
+  if (user.passwordHash !== null && !isRecovering(session)) {
     if (settings.currentPasswordRequired && !given.currentPassword)
       throw new IdentityError(
         400,
@@ -71,6 +70,23 @@ export async function storePassword(
   await voidMailTokens(trx, user.id);
   await trx.deleteFrom('identity.flowStates').where('userId', '=', user.id).execute();
   await audit(trx, request, 'password_changed', { userId: user.id, sessionId: session.id });
+}
+
+/**
+ * Whether the request that changes a password carries its own proof, which `preparePassword` checks: the current password
+ * or a mailed nonce. With a second factor on the account only the factor is a proof.
+ */
+export function vouchesForChange(
+  { user, session, hasFactor }: Pick<Caller, 'user' | 'session' | 'hasFactor'>,
+  given: { password?: string | undefined; current_password?: string | undefined; nonce?: string | undefined },
+): boolean {
+  if (hasFactor || given.password === undefined) return false;
+  if (given.nonce) return true;
+  return Boolean(given.current_password) && user.passwordHash !== null && !isRecovering(session);
+}
+
+function isRecovering(session: Caller['session']): boolean {
+  return session.amr.some(({ method }) => method === 'recovery');
 }
 
 /**

@@ -6,11 +6,17 @@ import { IdentityError } from './errors.ts';
 import { auditFactor, type FactorRow, refuseAnonymous } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { requireRecentProof } from './proofs.ts';
 import { raiseSession } from './raise-session.ts';
 import { optionalText, readBody } from './read-body.ts';
-import { answerSession, authenticate, type Caller, sessionNotFound } from './sessions.ts';
+import {
+  answerSession,
+  authenticate,
+  BEFORE_SECOND_FACTOR,
+  type Caller,
+  sessionNotFound,
+} from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
-import { hasVerifiedFactor } from './user.ts';
 
 const CODES = 10;
 const CODE_LENGTH = 12;
@@ -36,10 +42,10 @@ export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): 
     return { id: factor.id, type: 'recovery_code', total: codes.length, remaining };
   });
   scope.post(path, tagged('Make recovery codes'), async (request) => {
-    const caller = await authenticate(identity, request);
+    const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
     refuseAnonymous(caller);
     const { friendly_name: friendlyName } = readBody(generateSchema, request);
-    if (!(await hasVerifiedFactor(identity, caller.user.id)))
+    if (!caller.hasFactor)
       throw new IdentityError(
         422,
         'mfa_recovery_codes_sole_factor',
@@ -69,14 +75,14 @@ export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): 
     });
   });
   scope.post(`${path}/regenerate`, tagged('Replace the recovery codes'), async (request) => {
-    const caller = await authenticate(identity, request);
+    const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
     requireSecondFactor(caller);
     const factor = await findSet(identity.database, caller.user.id);
     return identity.database.transaction().execute((trx) => fillSet(trx, identity, request, caller, factor));
   });
   scope.post(`${path}/verify`, tagged('Use a recovery code'), (request) => verify(identity, request));
   scope.delete(path, tagged('Remove the recovery codes'), async (request) => {
-    const caller = await authenticate(identity, request);
+    const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
     requireSecondFactor(caller);
     const factor = await findSet(identity.database, caller.user.id);
     await identity.database.transaction().execute(async (trx) => {
@@ -91,7 +97,7 @@ export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): 
 }
 
 async function verify(identity: Identity, request: FastifyRequest) {
-  const caller = await authenticate(identity, request);
+  const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
   await identity.limiter.take('factors', limitedAddress(request.ip));
   const factor = await findSet(identity.database, caller.user.id);
   const waitSeconds = await identity.limiter.tryTake('failedRecoveryCodesPerAccount', caller.user.id);
@@ -172,6 +178,7 @@ async function findSet(database: Identity['database'], userId: string): Promise<
 function requireSecondFactor(caller: Caller): void {
   if (caller.aal !== 'aal2')
     throw new IdentityError(403, 'insufficient_aal', 'AAL2 required to manage recovery codes');
+  requireRecentProof(caller);
 }
 
 function makeCode(): string {

@@ -12,6 +12,7 @@ import { ownSessionRoutes } from './own-sessions.ts';
 import { passkeySignInRoutes } from './passkey-sign-in.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { speakProtocol } from './protocol.ts';
+import { reauthenticateRoutes } from './reauthenticate.ts';
 import { recoveryCodeRoutes } from './recovery-codes.ts';
 import { jwksRoute, publicRoutes } from './settings-and-health.ts';
 import { signOutRoutes } from './sign-out.ts';
@@ -44,6 +45,7 @@ export async function registerIdentity(
     verifyRoutes(scope, identity);
     factorRoutes(scope, identity);
     verifyFactorRoutes(scope, identity);
+    reauthenticateRoutes(scope, identity);
     recoveryCodeRoutes(scope, identity);
     passkeyRoutes(scope, identity);
     passkeySignInRoutes(scope, identity);

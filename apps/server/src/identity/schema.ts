@@ -113,7 +113,10 @@ export interface SessionsTable {
   id: string;
   userId: string;
   aal: 'aal1' | 'aal2';
+  /** the last second factor that it has shown */
   factorId: string | null;
+  /** the passkey that it has shown, which is a second factor by itself */
+  passkeyId: string | null;
   amr: JSONColumnType<AuthenticationMethod[]>;
   refreshKey: Buffer;
   refreshCounter: Generated<number>;

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { userAgentOf } from './audit.ts';
-import { badJwt, IdentityError } from './errors.ts';
+import { badJwt, IdentityError, secondFactorRequired } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { provedAtOf } from './proofs.ts';
 import { encodeRefreshToken, REFRESH_KEY_BYTES } from './refresh-tokens.ts';
 import type { SessionsTable } from './schema.ts';
 import type { IdentityTrx } from './tables.ts';
@@ -25,13 +26,17 @@ export interface SessionAnswer {
   weak_password?: { message: string; reasons: readonly string[] };
 }
 
-/** A new session of `user`, who has just proved who they are by `method` (`password`, `otp`, `oauth`, …). */
+/**
+ * A new session of `user`, who has just proved who they are by `method` (`password`, `otp`, `oauth`, …).
+ * @param passkeyId what they signed in with, the person verified by its device: two factors at once, so it is aal2
+ */
 export async function startSession(
   trx: IdentityTrx,
   identity: Pick<Identity, 'settings'>,
   request: FastifyRequest,
   user: Pick<UserRow, 'id'>,
   method: string,
+  passkeyId: string | null = null,
 ): Promise<SessionRow> {
   const now = new Date();
   // First, because it locks the user: one who is deleted meanwhile gets no session.
@@ -48,8 +53,9 @@ export async function startSession(
     .values({
       id: randomUUID(),
       userId: user.id,
-      aal: 'aal1',
+      aal: passkeyId === null ? 'aal1' : 'aal2',
       factorId: null,
+      passkeyId,
       amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]),
       refreshKey: randomBytes(REFRESH_KEY_BYTES),
       refreshedAt: null,
@@ -107,17 +113,26 @@ export interface Caller {
   session: SessionRow;
   /** aal2 only when both this token and its session say so */
   aal: 'aal1' | 'aal2';
+  /** the user has a verified second factor */
+  hasFactor: boolean;
+  /** when they last showed who they are, with the second factor if they have one */
+  provedAt: Date | undefined;
 }
 
 /**
  * Who calls. The session's row is looked up each time, so that signing out, a ban and a deletion hold from the next
- * request on. Throws 401 `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
+ * request on. A user with a second factor has to show it before anything but what leads there (`open`). Throws 401
+ * `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`, `second_factor_required`.
  */
-export async function authenticate(identity: Identity, request: FastifyRequest): Promise<Caller> {
+export async function authenticate(
+  identity: Identity,
+  request: FastifyRequest,
+  open: { beforeSecondFactor: boolean } = { beforeSecondFactor: false },
+): Promise<Caller> {
   const claims = await readAccessToken(identity, bearerOf(request));
   if (claims.sub === undefined || claims.session_id === undefined)
     throw badJwt('missing sub or session_id claim');
-  const [user, session] = await Promise.all([
+  const [user, session, factor] = await Promise.all([
     identity.database
       .selectFrom('identity.users')
       .selectAll()
@@ -130,6 +145,12 @@ export async function authenticate(identity: Identity, request: FastifyRequest):
       .where('id', '=', claims.session_id)
       .where('userId', '=', claims.sub)
       .executeTakeFirst(),
+    identity.database
+      .selectFrom('identity.factors')
+      .select('id')
+      .where('userId', '=', claims.sub)
+      .where('status', '=', 'verified')
+      .executeTakeFirst(),
   ]);
   if (user === undefined)
     throw new IdentityError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
@@ -138,8 +159,13 @@ export async function authenticate(identity: Identity, request: FastifyRequest):
   if (isBanned(user)) throw new IdentityError(403, 'user_banned', 'User is banned');
   // A token from before the second factor, or from before it was taken away, does not speak for more than it shows.
   const aal = claims.aal === 'aal2' && session.aal === 'aal2' ? 'aal2' : 'aal1';
-  return { user, session, aal };
+  const hasFactor = factor !== undefined;
+  if (hasFactor && aal !== 'aal2' && !open.beforeSecondFactor) throw secondFactorRequired();
+  return { user, session, aal, hasFactor, provedAt: provedAtOf(claims.amr, hasFactor) };
 }
+
+/** For `authenticate`: what leads to the second factor, and what answers with the protocol's own refusal without it. */
+export const BEFORE_SECOND_FACTOR = { beforeSecondFactor: true };
 
 /** Why this session is over although its row is there; undefined while it lives. */
 export function expiryOf(settings: Identity['settings'], session: SessionRow): string | undefined {

@@ -4,7 +4,7 @@ import { audit } from './audit.ts';
 import { invalid } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { readQuery } from './read-body.ts';
-import { authenticate } from './sessions.ts';
+import { authenticate, BEFORE_SECOND_FACTOR } from './sessions.ts';
 
 const querySchema = z.object({ scope: z.string().optional() });
 
@@ -14,7 +14,9 @@ export function signOutRoutes(scope: FastifyInstance, identity: Identity): void 
     const reach = readQuery(querySchema, request).scope ?? 'global';
     if (reach !== 'global' && reach !== 'local' && reach !== 'others')
       throw invalid(`Unsupported logout scope "${reach.slice(0, 40)}"`);
-    const { user, session } = await authenticate(identity, request);
+    // Somebody who knows the password alone may leave, and may not put the owner out.
+    const open = reach === 'local' ? BEFORE_SECOND_FACTOR : undefined;
+    const { user, session } = await authenticate(identity, request, open);
     await identity.database.transaction().execute(async (trx) => {
       let query = trx.deleteFrom('identity.sessions').where('userId', '=', user.id);
       if (reach === 'local') query = query.where('id', '=', session.id);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
 import { changeEmail } from './confirm-by-mail.ts';
-import { emailExists, IdentityError } from './errors.ts';
+import { emailExists, IdentityError, secondFactorRequired } from './errors.ts';
 import { type CodeChallenge, challengeFields, readChallenge } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
@@ -11,11 +11,18 @@ import { sendEmailChange } from './mail-requests.ts';
 import { localeOf, sendReauthentication } from './mails.ts';
 import { isAppToken } from './oauth/app-tokens.ts';
 import { readAppUser } from './oauth/app-user.ts';
-import { type NewPassword, preparePassword, redeemNonce, storePassword } from './password-change.ts';
+import {
+  type NewPassword,
+  preparePassword,
+  redeemNonce,
+  storePassword,
+  vouchesForChange,
+} from './password-change.ts';
+import { requireRecentProof } from './proofs.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
 import type { JsonObject } from './schema.ts';
-import { authenticate, bearerOf, type Caller } from './sessions.ts';
+import { authenticate, BEFORE_SECOND_FACTOR, bearerOf, type Caller } from './sessions.ts';
 import { readUserAnswer } from './user-view.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -40,14 +47,14 @@ interface Changes {
 export function userRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.get('/user', { schema: { tags: ['auth'], summary: 'The signed-in user' } }, async (request) => {
     if (isAppToken(bearerOf(request))) return readAppUser(identity, request);
-    const { user } = await authenticate(identity, request);
+    const { user } = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
     return readUserAnswer(identity.database, user);
   });
   scope.put(
     '/user',
     { schema: { tags: ['auth'], summary: 'Change the signed-in user' } },
     async (request) => {
-      const caller = await authenticate(identity, request);
+      const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
       await identity.limiter.take('updateUser', limitedAddress(request.ip));
       const changes = await readChanges(identity, request, caller);
       await applyChanges(identity, request, caller, changes);
@@ -90,14 +97,16 @@ async function readChanges(identity: Identity, request: FastifyRequest, caller: 
     throw new IdentityError(400, 'phone_provider_disabled', 'Phone numbers are not supported');
   const email = body.email === undefined ? undefined : requireEmail(body.email);
   const newEmail = email === user.email ? undefined : email;
-  if ((newEmail !== undefined || body.password !== undefined) && caller.aal !== 'aal2') {
-    if (await hasVerifiedFactor(identity, user.id))
-      throw new IdentityError(
-        401,
-        'insufficient_aal',
-        'AAL2 session is required to update email or password when MFA is enabled.',
-      );
-  }
+  const changesSignIn = newEmail !== undefined || body.password !== undefined;
+  if (caller.hasFactor && caller.aal !== 'aal2')
+    throw changesSignIn
+      ? new IdentityError(
+          401,
+          'insufficient_aal',
+          'AAL2 session is required to update email or password when MFA is enabled.',
+        )
+      : secondFactorRequired();
+  if (changesSignIn && !vouchesForChange(caller, body)) requireRecentProof(caller);
   const userMetadata = mergeMetadata(user.userMetadata, body.data);
   const challenge = readChallenge(body);
   if (body.password !== undefined && user.email === null && newEmail === undefined)
@@ -161,17 +170,4 @@ async function applyChanges(
     }
     await audit(trx, request, 'user_updated', { userId: user.id, sessionId: session.id });
   });
-}
-
-export async function hasVerifiedFactor(
-  identity: Pick<Identity, 'database'>,
-  userId: string,
-): Promise<boolean> {
-  const factor = await identity.database
-    .selectFrom('identity.factors')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('status', '=', 'verified')
-    .executeTakeFirst();
-  return factor !== undefined;
 }

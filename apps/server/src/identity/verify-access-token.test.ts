@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
@@ -19,6 +20,7 @@ const hosted = (url = server.url) => ({
   url,
   jwksUrl: `${url}/.well-known/jwks.json`,
   serviceRoleKey: SECRET,
+  secondFactor: 'optional' as const,
 });
 
 describe('the rest of the server', () => {
@@ -44,6 +46,42 @@ describe('the rest of the server', () => {
     await using other = await startAuthServer();
     const foreign = await signUp(other, address());
     await expect(verify(foreign.access_token)).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('asks of a hosted auth server’s session what its claims tell, and aal2 of all where that is set', async () => {
+    Object.assign(server.identity.settings, { publicUrl: server.origin });
+    const key = await server.identity.keys.current('ES256');
+    const tokenWith = (claims: JWTPayload) =>
+      new SignJWT({ session_id: randomUUID(), role: 'authenticated', email: 'a@example.com', ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+        .setSubject(randomUUID())
+        .setIssuer(server.url)
+        .setAudience('authenticated')
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(key.privateKey);
+    const verify = createAccessTokenVerifier(undefined, hosted());
+    const strict = createAccessTokenVerifier(undefined, { ...hosted(), secondFactor: 'required' });
+    const password = { method: 'password', timestamp: 1_800_000_100 };
+    const totp = { method: 'totp', timestamp: 1_800_000_000 };
+    const plain = await tokenWith({ aal: 'aal1', amr: [password] });
+    expect(await verify(plain)).toMatchObject({ hasFactor: false, provedAt: new Date(1_800_000_100_000) });
+    expect(await strict(plain)).toMatchObject({ hasFactor: true, aal: 'aal1', provedAt: undefined });
+    const told = await tokenWith({
+      aal: 'aal1',
+      amr: [password],
+      factors: [{ id: 'x', status: 'verified' }],
+    });
+    expect(await verify(told)).toMatchObject({ hasFactor: true, aal: 'aal1' });
+    const pending = await tokenWith({ aal: 'aal1', amr: [password], factors: [{ status: 'unverified' }] });
+    expect(await verify(pending)).toMatchObject({ hasFactor: false });
+    // The newer password is not what proves somebody with a second factor.
+    const raised = await tokenWith({ aal: 'aal2', amr: [password, totp] });
+    expect(await verify(raised)).toMatchObject({ hasFactor: true, provedAt: new Date(1_800_000_000_000) });
+    const phone = await tokenWith({ aal: 'aal2', amr: [{ method: 'mfa/phone', timestamp: 1_800_000_050 }] });
+    expect(await verify(phone)).toMatchObject({ provedAt: new Date(1_800_000_050_000) });
+    const silent = await tokenWith({ aal: 'aal1', amr: ['pwd'] });
+    expect(await verify(silent)).toMatchObject({ provedAt: undefined });
   });
 
   it('takes a hosted auth server that does not answer, or answers nonsense, for an outage, not for a bad token', async () => {

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Identity } from './identity.ts';
+import { provedAtOf } from './proofs.ts';
 import { AUDIENCE, issuersOf } from './settings.ts';
 
 /** Who a browser session's access token speaks for. */
@@ -11,8 +12,10 @@ export interface Principal {
   /** '' for anonymous users */
   email: string;
   aal: 'aal1' | 'aal2';
-  /** the last password, link, passkey or code; undefined: the token does not say */
-  signedInAt: Date | undefined;
+  /** Whether the user has a second factor. A hosted auth server's token may not say; then `aal2` says it. */
+  hasFactor: boolean;
+  /** when they last showed who they are, with the second factor if they have one; undefined: the token doesn't say */
+  provedAt: Date | undefined;
   isAnonymous: boolean;
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
@@ -39,7 +42,12 @@ const claimsSchema = z.object({
   role: z.literal('authenticated'),
   aal: z.enum(['aal1', 'aal2']),
   amr: z
-    .array(z.object({ timestamp: z.number() }))
+    .array(z.object({ method: z.string().default(''), timestamp: z.number() }))
+    .catch([])
+    .default([]),
+  /** not part of the protocol; a hosted auth server can be set up to add it */
+  factors: z
+    .array(z.looseObject({ status: z.string() }))
     .catch([])
     .default([]),
   is_anonymous: z.boolean().default(false),
@@ -57,7 +65,14 @@ export function createAccessTokenVerifier(
 ): VerifyAccessToken {
   if (hosted !== undefined) {
     const keys = createRemoteJWKSet(new URL(hosted.jwksUrl));
-    return async (token) => (await verify(token, keys, [hosted.url], ALGORITHMS)).principal;
+    return async (token) => {
+      const { claims } = await verify(token, keys, [hosted.url], ALGORITHMS);
+      const hasFactor =
+        hosted.secondFactor === 'required' ||
+        claims.aal === 'aal2' ||
+        claims.factors.some(({ status }) => status === 'verified');
+      return principalOf(claims, hasFactor);
+    };
   }
   if (identity === undefined) throw new Error('neither our own auth server nor AUTH_URL is configured');
   const keys: JWTVerifyGetKey = async ({ kid, alg }) => {
@@ -67,19 +82,21 @@ export function createAccessTokenVerifier(
   };
   return async (token) => {
     const issuers = issuersOf(identity.settings);
-    const { principal, algorithm } = await verify(token, keys, issuers, [...ALGORITHMS, 'HS256']);
-    if (!(await isAlive(identity, principal, { onlyImported: algorithm === 'HS256' })))
-      throw new AccessTokenError('session_ended', 'This session has ended');
-    return principal;
+    const { claims, algorithm } = await verify(token, keys, issuers, [...ALGORITHMS, 'HS256']);
+    const session = await findLiveSession(identity, claims, { onlyImported: algorithm === 'HS256' });
+    if (session === undefined) throw new AccessTokenError('session_ended', 'This session has ended');
+    return principalOf(claims, session.hasFactor);
   };
 }
+
+type Claims = z.output<typeof claimsSchema>;
 
 async function verify(
   token: string,
   keys: JWTVerifyGetKey,
   issuers: string[],
   algorithms: string[],
-): Promise<{ principal: Principal; algorithm: string }> {
+): Promise<{ claims: Claims; algorithm: string }> {
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     algorithms,
     issuer: issuers,
@@ -100,35 +117,51 @@ async function verify(
   });
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) throw new AccessTokenError('token_invalid', 'The session token is not valid');
-  const { data } = claims;
-  const signedInSeconds = Math.max(0, ...data.amr.map(({ timestamp }) => timestamp));
-  const principal = {
+  return { claims: claims.data, algorithm: protectedHeader.alg };
+}
+
+function principalOf(data: Claims, hasFactor: boolean): Principal {
+  return {
     userId: data.sub,
     sessionId: data.session_id,
     email: data.email,
     aal: data.aal,
-    signedInAt: signedInSeconds === 0 ? undefined : new Date(signedInSeconds * 1_000),
+    hasFactor,
+    provedAt: provedAtOf(data.amr, hasFactor),
     isAnonymous: data.is_anonymous,
     appMetadata: data.app_metadata,
     userMetadata: data.user_metadata,
   };
-  return { principal, algorithm: protectedHeader.alg };
 }
 
-async function isAlive(
+/** The session behind a token, unless it ended, its user is banned or deleted, or the token claims more than it has shown. */
+async function findLiveSession(
   { database }: Identity,
-  { userId, sessionId, aal }: Principal,
+  { sub: userId, session_id: sessionId, aal }: Claims,
   { onlyImported }: { onlyImported: boolean },
-): Promise<boolean> {
+): Promise<{ hasFactor: boolean } | undefined> {
   const session = await database
     .selectFrom('identity.sessions')
     .innerJoin('identity.users', 'identity.users.id', 'identity.sessions.userId')
     .select(['identity.sessions.aal', 'identity.sessions.imported', 'identity.users.bannedUntil'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('identity.factors')
+            .select('identity.factors.id')
+            .whereRef('identity.factors.userId', '=', 'identity.users.id')
+            .where('identity.factors.status', '=', 'verified'),
+        )
+        .$castTo<boolean>()
+        .as('hasFactor'),
+    )
     .where('identity.sessions.id', '=', sessionId)
     .where('identity.users.id', '=', userId)
     .where('identity.users.deletedAt', 'is', null)
     .executeTakeFirst();
-  if (session === undefined || (onlyImported && !session.imported)) return false;
-  if (session.bannedUntil !== null && session.bannedUntil.getTime() > Date.now()) return false;
-  return aal === 'aal1' || session.aal === 'aal2';
+  if (session === undefined || (onlyImported && !session.imported)) return undefined;
+  if (session.bannedUntil !== null && session.bannedUntil.getTime() > Date.now()) return undefined;
+  if (aal === 'aal2' && session.aal !== 'aal2') return undefined;
+  return { hasFactor: session.hasFactor };
 }

@@ -7,7 +7,14 @@ import { limitedAddress } from './limits.ts';
 import { takeAttempt } from './mail-limits.ts';
 import { raiseSession } from './raise-session.ts';
 import { optionalText, readBody, readParameters, uuidField } from './read-body.ts';
-import { answerSession, authenticate, type Caller, type SessionRow, sessionNotFound } from './sessions.ts';
+import {
+  answerSession,
+  authenticate,
+  BEFORE_SECOND_FACTOR,
+  type Caller,
+  type SessionRow,
+  sessionNotFound,
+} from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
 import { acceptedStep } from './totp.ts';
 
@@ -19,7 +26,7 @@ export function verifyFactorRoutes(scope: FastifyInstance, identity: Identity): 
     '/factors/:id/verify',
     { schema: { tags: ['auth'], summary: 'Answer with a second factor' } },
     async (request) => {
-      const caller = await authenticate(identity, request);
+      const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
       await identity.limiter.take('factors', limitedAddress(request.ip));
       const factor = await findFactor(
         identity.database,

@@ -5,6 +5,7 @@ import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
 import { principalOf } from '../http/principal.ts';
+import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { exportFeedbacks } from './export-feedbacks.ts';
 import type { InboxResources } from './routes.ts';
@@ -23,6 +24,7 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
       {
         onRequest: guard(resources),
         exposeHeadRoute: false,
+        preValidation: recentProof,
         schema: {
           tags: ['feedbacks'],
           operationId: `exportFeedbacks${suffix}`,

@@ -14,6 +14,7 @@ import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
 import { problems } from '../http/openapi.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
+import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import type { Seal } from '../mail/mail-queue.ts';
 import {
@@ -46,6 +47,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks`,
       {
         onRequest,
+        preValidation: recentProof,
         schema: {
           tags: ['webhooks'],
           operationId: `createWebhook${suffix}`,
@@ -105,6 +107,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks/:id`,
       {
         onRequest,
+        preValidation: recentProof,
         schema: {
           tags: ['webhooks'],
           operationId: `changeWebhook${suffix}`,
@@ -152,7 +155,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks/:id/rotate-secret`,
       {
         onRequest,
-        preValidation: bodyMayBeMissing,
+        preValidation: [recentProof, bodyMayBeMissing],
         schema: {
           tags: ['webhooks'],
           operationId: `rotateWebhookSecret${suffix}`,

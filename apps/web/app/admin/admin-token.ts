@@ -9,20 +9,32 @@ interface AdminToken {
   token: string | undefined;
   /** the half hour is over, or the gate was closed elsewhere */
   onRefused(): void;
+  /** administrators need two-step sign-in here, and this person has none */
+  onSecondFactorMissing(): void;
 }
 
-export const AdminTokenContext = createContext<AdminToken>({ token: undefined, onRefused: () => undefined });
+export const AdminTokenContext = createContext<AdminToken>({
+  token: undefined,
+  onRefused: () => undefined,
+  onSecondFactorMissing: () => undefined,
+});
+
+/** The server lets nobody administer without two-step sign-in. */
+export function isSecondFactorMissing(error: unknown): boolean {
+  return error instanceof RefusedError && error.code === 'admin_second_factor_required';
+}
 
 const CLOSED_CODES = new Set(['admin_only', 'admin_password_wrong', 'admin_locked']);
 
 /** Calls the server as the administrator; a gate that has closed meanwhile shows itself again. */
 export function useAdminCall(): Server['call'] {
   const server = useServer();
-  const { token, onRefused } = useContext(AdminTokenContext);
+  const { token, onRefused, onSecondFactorMissing } = useContext(AdminTokenContext);
   return async (address, call) => {
     try {
       return await server.call(address, { ...call, headers: adminHeaders(token) });
     } catch (error) {
+      if (isSecondFactorMissing(error)) onSecondFactorMissing();
       if (token !== undefined && error instanceof RefusedError && CLOSED_CODES.has(error.code)) onRefused();
       throw error;
     }

@@ -20,6 +20,7 @@ import { closeGate, type OpenGate, recallGate } from './gate.ts';
 import { GateForm } from './gate-form.tsx';
 import { OwnCredits } from './own-credits.tsx';
 import { RecordingList } from './recording-list.tsx';
+import { SetUpTwoSteps } from './set-up-two-steps.tsx';
 
 export const handle = {
   areas: ['admin', 'dashboard', 'dashboardBilling', 'recovery', 'voiceTest', 'overview', 'errors'],
@@ -42,6 +43,7 @@ function Gate() {
   const account = useAccount();
   const server = useServer();
   const [gate, setGate] = useState<OpenGate | undefined>(() => recallGate(new Date()));
+  const [isTwoStepsMissing, setTwoStepsMissing] = useState(false);
   const isAdministrator = account.state === 'online' && account.role === 'admin';
   return (
     <div className={classes.page}>
@@ -65,10 +67,18 @@ function Gate() {
           <p role="status">{loading}</p>
         ) : account.state === 'failed' ? (
           <Failure what={dataFailed} error={account.error} onRetry={account.retry} />
+        ) : isTwoStepsMissing ? (
+          <SetUpTwoSteps />
         ) : gate === undefined && !isAdministrator ? (
-          <GateForm onOpen={setGate} />
+          <GateForm onOpen={setGate} onSecondFactorMissing={() => setTwoStepsMissing(true)} />
         ) : (
-          <AdminTokenContext value={{ token: gate?.token, onRefused: () => setGate(undefined) }}>
+          <AdminTokenContext
+            value={{
+              token: gate?.token,
+              onRefused: () => setGate(undefined),
+              onSecondFactorMissing: () => setTwoStepsMissing(true),
+            }}
+          >
             <Open gate={gate} />
           </AdminTokenContext>
         )}

@@ -10,9 +10,16 @@ import { useTo } from '../dashboard/layout/use-to.ts';
 import { useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './admin.module.css';
+import { isSecondFactorMissing } from './admin-token.ts';
 import { type OpenGate, openGate } from './gate.ts';
 
-export function GateForm({ onOpen }: { onOpen: (gate: OpenGate) => void }) {
+interface Properties {
+  onOpen: (gate: OpenGate) => void;
+  /** the password alone is not enough here */
+  onSecondFactorMissing: () => void;
+}
+
+export function GateForm({ onOpen, onSecondFactorMissing }: Properties) {
   const words = useWords('admin');
   const to = useTo();
   const server = useServer();
@@ -22,6 +29,9 @@ export function GateForm({ onOpen }: { onOpen: (gate: OpenGate) => void }) {
     onSuccess(gate) {
       showToast({ kind: 'success', message: words.granted });
       onOpen(gate);
+    },
+    onError(problem) {
+      if (isSecondFactorMissing(problem)) onSecondFactorMissing();
     },
   });
   const isWrong = error instanceof RefusedError && error.code === 'admin_password_wrong';

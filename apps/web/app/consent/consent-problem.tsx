@@ -4,7 +4,7 @@ import { browserSession } from '../session/session.ts';
 import form from '../ui/form.module.css';
 import classes from './consent.module.css';
 
-const SIGN_IN_CODES = new Set(['reauthentication_needed', 'insufficient_aal', 'second_factor_required']);
+const SIGN_IN_CODES = new Set(['reauthentication_needed', 'second_factor_required']);
 const OVER_CODES = new Set(['oauth_authorization_not_found', 'validation_failed']);
 
 /** Why a request can't be shown or answered, and what to do about it. */

@@ -1,5 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { callBackend } from '../backend/call-backend.ts';
 import { UnreachableError } from '../backend/errors.ts';
 import {
   type ConfirmedAddress,
@@ -13,6 +15,10 @@ import { type KnownSession, readStoredSession } from './stored-session.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
 const RECOVERING = 'voice-feedback.recovering';
+const REAUTHENTICATE_ADDRESS = '/auth/v1/reauthenticate';
+/** With it the auth server names the reason of a refusal as our own server does. */
+const AUTH_VERSION = '2024-01-01';
+const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 const LOADING: SessionState = { status: 'loading' };
 /**
  * The auth client tries for half a minute to renew a token while its server is away. After this long the page goes on
@@ -70,6 +76,23 @@ class BrowserSession {
     if (isOutage(error)) throw new UnreachableError({ cause: error });
     await client.signOut({ scope: 'local' });
     return undefined;
+  }
+
+  /**
+   * Shows again who is here, with a password, a mailed code or a passkey: the session stays and gets new tokens. Throws
+   * `RefusedError` with the auth server's code, and `UnreachableError`.
+   */
+  async prove(
+    proof: { password: string } | { nonce: string } | { challenge_id: string; credential: unknown },
+  ): Promise<void> {
+    const tokens = await callBackend(REAUTHENTICATE_ADDRESS, {
+      body: proof,
+      credential: await this.accessToken(),
+      headers: { 'x-supabase-api-version': AUTH_VERSION },
+      answer: tokensSchema,
+    });
+    const { error } = await (await this.client()).setSession(tokens);
+    if (error !== null) throw error;
   }
 
   async signOut(): Promise<void> {

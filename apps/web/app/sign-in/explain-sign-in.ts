@@ -1,3 +1,5 @@
+import { UnreachableError } from '../backend/errors.ts';
+
 /** What the form says about a sign-in, reset or code that did not work; `server` is the server's own sentence. */
 export type SignInProblem =
   | { kind: 'credentials' }
@@ -21,6 +23,7 @@ const BY_CODE: Readonly<Record<string, Kind>> = {
   over_request_rate_limit: 'too_often',
   over_email_send_rate_limit: 'too_often',
   otp_expired: 'code_wrong',
+  reauthentication_not_valid: 'code_wrong',
   mfa_verification_failed: 'code_wrong',
   mfa_challenge_expired: 'code_expired',
   mfa_recovery_codes_locked: 'codes_locked',
@@ -32,7 +35,8 @@ const BY_CODE: Readonly<Record<string, Kind>> = {
 export function explainSignIn(error: unknown): SignInProblem {
   if (!(error instanceof Error)) return { kind: 'other', server: '' };
   // The auth client's name for an answer that never came, or that only a broken server gives.
-  if (error.name === 'AuthRetryableFetchError') return { kind: 'unreachable' };
+  if (error.name === 'AuthRetryableFetchError' || error instanceof UnreachableError)
+    return { kind: 'unreachable' };
   // The person closed the passkey window, or waited too long.
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return { kind: 'cancelled' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

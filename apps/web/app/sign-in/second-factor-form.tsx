@@ -11,8 +11,14 @@ import classes from './sign-in.module.css';
 
 const CODE_DIGITS = 6;
 
+interface Properties {
+  email: string;
+  /** asked in the middle of something, not on the way in */
+  onVerified?: () => void;
+}
+
 /** The second step for those who have set one up: a code of their authenticator app, or one of their recovery codes. */
-export function SecondFactorForm({ email }: { email: string }) {
+export function SecondFactorForm({ email, onVerified }: Properties) {
   const words = useWords('signIn');
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp');
   const [code, setCode] = useState('');
@@ -44,6 +50,7 @@ export function SecondFactorForm({ email }: { email: string }) {
             ? await mfa.recoveryCodes.verify({ code: typed })
             : await mfa.challengeAndVerify({ factorId: factorId ?? '', code: typed });
         if (error !== null) setProblem(explainSignIn(error));
+        else onVerified?.();
       } catch (error) {
         setProblem(explainSignIn(error));
       }
@@ -103,9 +110,11 @@ export function SecondFactorForm({ email }: { email: string }) {
         >
           {kind === 'totp' ? words.secondFactor.useRecovery : words.secondFactor.useTotp}
         </button>
-        <button type="button" onClick={() => void browserSession.signOut()}>
-          {words.secondFactor.back}
-        </button>
+        {onVerified === undefined && (
+          <button type="button" onClick={() => void browserSession.signOut()}>
+            {words.secondFactor.back}
+          </button>
+        )}
       </div>
     </form>
   );

@@ -8,7 +8,6 @@ import { readBody, readParameters, uuidField } from '../read-body.ts';
 import { authenticate, type Caller } from '../sessions.ts';
 import { issuerOf } from '../settings.ts';
 import type { IdentityTrx } from '../tables.ts';
-import { hasVerifiedFactor } from '../user.ts';
 import { type ClientRow, clientCard, isPublicClient } from './clients.ts';
 import { issueCode } from './codes.ts';
 import { isOnThisMachine, withAnswer } from './redirect-uris.ts';
@@ -64,8 +63,6 @@ async function asDecider<T>(
 ): Promise<T> {
   const caller = await authenticate(identity, request);
   if (caller.user.isAnonymous) throw new IdentityError(403, 'no_authorization', 'Sign up first');
-  if (caller.aal !== 'aal2' && (await hasVerifiedFactor(identity, caller.user.id)))
-    throw new IdentityError(403, 'insufficient_aal', 'AAL2 session is required to let an app in');
   const { id } = readParameters(parameters, request);
   return identity.database.transaction().execute(async (trx) => {
     const authorization = await trx

@@ -179,7 +179,7 @@ describe('the consent calls of auth-js', () => {
       ['POST', `${path}/consent`, { action: 'approve' }],
     ] as const) {
       const weak = await call(server, method, url, { token: signed.access_token, body });
-      expect([weak.status, weak.body.code]).toEqual([403, 'insufficient_aal']);
+      expect([weak.status, weak.body.code]).toEqual([403, 'second_factor_required']);
     }
     const strong = await call(server, 'GET', path, { token: raised.access_token });
     expect(strong.status).toBe(200);

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { identify } from '../../analytics/track.ts';
+import { ConfirmIdentityDialog } from '../../confirm-identity/confirm-identity-dialog.tsx';
+import { identityRequests } from '../../confirm-identity/identity-requests.ts';
 import { browserSession } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-state.ts';
 import { NewKeys } from '../api-keys/new-keys.ts';
@@ -16,7 +18,14 @@ const SignedInContext = createContext<SignedIn | undefined>(undefined);
 
 /** Everything below knows who is here and calls the server as that person. */
 export function SignedInProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const [server] = useState(() => new Server(browserSession));
+  const [server] = useState(
+    () =>
+      new Server({
+        accessToken: () => browserSession.accessToken(),
+        renew: () => browserSession.renew(),
+        confirm: (request) => identityRequests.ask(request),
+      }),
+  );
   const [newKeys] = useState(() => new NewKeys());
   useEffect(() => () => newKeys.clear(), [newKeys]);
   useEffect(() => {
@@ -24,7 +33,12 @@ export function SignedInProvider({ user, children }: { user: SessionUser; childr
     return () => identify(null);
   }, [user.id]);
   const value = useMemo(() => ({ user, server, newKeys }), [user, server, newKeys]);
-  return <SignedInContext value={value}>{children}</SignedInContext>;
+  return (
+    <SignedInContext value={value}>
+      {children}
+      <ConfirmIdentityDialog />
+    </SignedInContext>
+  );
 }
 
 /** Throws outside of the guard: a page that needs a person must stand behind it. */

@@ -40,7 +40,11 @@ test('a feedback that is finished while its beginning is still being fetched is 
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const server = new Server({ accessToken: async () => 'token', renew: async () => undefined });
+  const server = new Server({
+    accessToken: async () => 'token',
+    renew: async () => undefined,
+    confirm: async () => false,
+  });
   // The page's addresses are relative to it; here there is no page.
   const call = server.call.bind(server);
   server.call = (path, given) => call(`${origin}${path}`, given);

@@ -22,7 +22,11 @@ afterAll(() => {
 });
 
 test('a broken connection is made again and goes on after the last event that was heard', async () => {
-  const server = new Server({ accessToken: async () => 'token', renew: async () => undefined });
+  const server = new Server({
+    accessToken: async () => 'token',
+    renew: async () => undefined,
+    confirm: async () => false,
+  });
   // The page's addresses are relative to it; here there is no page.
   const open = server.open.bind(server);
   server.open = (address, call) => open(`${origin}${address}`, call);

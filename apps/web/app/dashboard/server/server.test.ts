@@ -27,6 +27,7 @@ test('a token that ran out unnoticed is renewed, and the call is made again', as
       renewals++;
       return 'fresh';
     },
+    confirm: async () => false,
   });
   expect(await server.call(`${origin}/`, { answer })).toEqual({ count: 3 });
   expect(renewals).toBe(1);
@@ -34,7 +35,11 @@ test('a token that ran out unnoticed is renewed, and the call is made again', as
 });
 
 test('a session that is over is told, once', async () => {
-  const server = new Server({ accessToken: async () => 'stale', renew: async () => undefined });
+  const server = new Server({
+    accessToken: async () => 'stale',
+    renew: async () => undefined,
+    confirm: async () => false,
+  });
   await expect(server.call(`${origin}/`, { answer })).rejects.toMatchObject({
     code: 'session_expired',
     status: 401,

@@ -4,12 +4,15 @@ import { type BackendCall, callBackend, openBackend } from '../../backend/call-b
 import { RefusedError } from '../../backend/errors.ts';
 import { type LiveStream, openLiveStream } from '../../backend/live-stream.ts';
 import type { LiveWords } from '../../backend/live-words.ts';
+import { confirmed, type IdentityRequest } from '../../confirm-identity/identity-requests.ts';
 
 export interface Credentials {
   /** of the signed-in person, fresh; undefined when nobody is */
   accessToken(): Promise<string | undefined>;
   /** after the server refused it: a new one, or undefined when the session is over */
   renew(): Promise<string | undefined>;
+  /** asks the person to show who they are; true: they did, and the call is made again */
+  confirm(request: IdentityRequest): Promise<boolean>;
 }
 
 type CallAsMe<Schema extends z.ZodType> = Omit<BackendCall<Schema>, 'credential'>;
@@ -21,7 +24,10 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof RefusedError && SESSION_CODES.has(error.code);
 }
 
-/** Our backend as the signed-in person sees it: every call goes with their session, renewed once when it is refused. */
+/**
+ * Our backend as the signed-in person sees it: every call goes with their session, renewed once when it is refused. What
+ * needs a fresh proof or a second factor waits until the person has given it.
+ */
 export class Server {
   readonly #credentials: Credentials;
 
@@ -49,7 +55,14 @@ export class Server {
     return openLiveStream(credential, options, onWords);
   }
 
-  async #asMe<T>(call: (credential: string | undefined) => Promise<T>): Promise<T> {
+  #asMe<T>(call: (credential: string | undefined) => Promise<T>): Promise<T> {
+    return confirmed(
+      () => this.#renewed(call),
+      (request) => this.#credentials.confirm(request),
+    );
+  }
+
+  async #renewed<T>(call: (credential: string | undefined) => Promise<T>): Promise<T> {
     try {
       return await call(await this.#credentials.accessToken());
     } catch (error) {

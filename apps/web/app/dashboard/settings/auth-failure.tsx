@@ -7,11 +7,17 @@ export function AuthFailure({ what, error }: { what: string; error: Error }) {
   return <Failure what={what} error={asOurs(error)} />;
 }
 
+/** What both servers refuse, by our name for it. */
+const OURS: Readonly<Record<string, string>> = {
+  reauthentication_needed: 'sign_in_again',
+  insufficient_aal: 'second_factor_required',
+};
+
 function asOurs(error: Error): Error {
   if (isAuthRetryableFetchError(error)) return new UnreachableError({ cause: error });
   if (!isAuthError(error)) return error;
   return new RefusedError({
-    code: error.code ?? 'unknown',
+    code: OURS[error.code ?? ''] ?? error.code ?? 'unknown',
     message: error.message,
     status: error.status ?? 0,
   });

@@ -3,9 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { accountErasureSchema } from '@voice-feedback/contract/account-data';
 import { type FormEvent, useState } from 'react';
-import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
-import { browserSession } from '../../session/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useSignedIn } from '../layout/signed-in.tsx';
@@ -54,7 +52,6 @@ function Dialog({ onClose }: { onClose: () => void }) {
     },
   });
   const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
-  const mustSignIn = error instanceof RefusedError && error.code === 'sign_in_again';
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isTyped) mutate();
@@ -75,22 +72,9 @@ function Dialog({ onClose }: { onClose: () => void }) {
           <Button size="sm" variant="default" disabled={isPending} onClick={onClose}>
             {cancel}
           </Button>
-          {mustSignIn ? (
-            // The guard then leads to the sign-in page, and back here.
-            <Button size="sm" onClick={() => void browserSession.signOut()}>
-              {words.eraseSignIn}
-            </Button>
-          ) : (
-            <Button
-              size="sm"
-              type="submit"
-              color="var(--vf-negative)"
-              disabled={!isTyped}
-              loading={isPending}
-            >
-              {words.eraseNow}
-            </Button>
-          )}
+          <Button size="sm" type="submit" color="var(--vf-negative)" disabled={!isTyped} loading={isPending}>
+            {words.eraseNow}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -54,7 +54,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  server = new Server({ accessToken: async () => 'token', renew: async () => undefined });
+  server = new Server({
+    accessToken: async () => 'token',
+    renew: async () => undefined,
+    confirm: async () => false,
+  });
   // The page's addresses are relative to it; here there is no page.
   const call = server.call.bind(server);
   server.call = (path, options) => call(`${origin}${path}`, options);

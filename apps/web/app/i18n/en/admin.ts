@@ -1,5 +1,13 @@
 export const words = {
   title: 'Credits',
+  twoSteps: 'Two-step sign-in comes first',
+  twoStepsLead: 'Whoever administers this server needs more than a password.',
+  twoStepsHow: [
+    'Open your settings and choose “Set up” under “Two-step sign-in”.',
+    'Scan the code with an authenticator app and type the six digits that it shows.',
+    'Keep the recovery codes, then come back to this page.',
+  ],
+  twoStepsStart: 'Open the settings',
   gate: 'Administrator Access',
   gateLead:
     'What lies behind this page needs the administrator password of this server, besides your own sign-in.',

@@ -13,7 +13,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   token_expired: 'This token has expired.',
   token_used_up: 'This token was used as often as it may be.',
   forbidden: 'This key may not do that. Use a secret key.',
-  sign_in_again: 'Sign in again first: this needs a sign-in of the last minutes.',
+  second_factor_required: 'Enter the code of your second step first.',
+  sign_in_again: 'Confirm first that it’s you: this needs a sign-in of the last 10 minutes.',
   not_your_account: 'This belongs to another account.',
   origin_not_allowed:
     'This API key may not be used from this website. Add the site to the key’s allowed domains.',
@@ -21,6 +22,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   account_suspended:
     'This account is suspended. You can see and download what is in it, but not use it. Write to whoever runs this service.',
   admin_only: 'Only an administrator may do that.',
+  admin_second_factor_required:
+    'Administrators need two-step sign-in here. Turn it on in your settings, then come back.',
   admin_password_wrong: 'Incorrect password',
   admin_locked: 'No administrator password is set. Set one with "npm run admin:password".',
   admin_attempts_used_up: 'Too many wrong passwords. Wait 15 minutes, then try again.',

@@ -109,7 +109,6 @@ export const words = {
   eraseType: (email: string) => `Type ${email} to confirm`,
   eraseNow: 'Erase for good',
   eraseFailed: 'Nothing was erased',
-  eraseSignIn: 'Sign in again',
   erased: (id: string, feedbacks: number, recordings: number) =>
     `Your account is erased, with ${feedbacks} feedbacks and ${recordings} recordings. Receipt ${id}`,
   eraseGoesOn: (id: string) =>

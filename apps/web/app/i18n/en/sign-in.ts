@@ -63,6 +63,21 @@ export const words = {
     useTotp: 'Use the authenticator app',
     back: 'Sign in as someone else',
   },
+  confirmIdentity: {
+    title: 'Confirm it’s you',
+    lead: {
+      proof: 'You signed in a while ago. Confirm that it’s you, and we go on where you were.',
+      'second-factor': 'This account has two-step sign-in. Enter the code, and we go on where you were.',
+    },
+    submit: 'Confirm',
+    cancel: 'Not now',
+    passkey: 'Use a passkey',
+    wrongPassword: 'Incorrect password',
+    useMail: 'Send me a code by mail instead',
+    usePassword: 'Use the password instead',
+    send: (email: string) => `Send a code to ${email}`,
+    sent: (email: string) => `We’ve sent a code to ${email}. It works for 10 minutes.`,
+  },
   reset: {
     title: 'Check your mail',
     sent: 'Reset email sent! Check your inbox.',

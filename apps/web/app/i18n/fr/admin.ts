@@ -2,6 +2,14 @@ import type { words as english } from '../en/admin.ts';
 
 export const words: typeof english = {
   title: 'Crédits',
+  twoSteps: 'D’abord la connexion en deux étapes',
+  twoStepsLead: 'Pour administrer ce serveur, un mot de passe ne suffit pas.',
+  twoStepsHow: [
+    'Ouvrez vos réglages et choisissez « Configurer » sous « Connexion en deux étapes ».',
+    'Scannez le code avec une application d’authentification et tapez les six chiffres qu’elle affiche.',
+    'Gardez les codes de secours, puis revenez sur cette page.',
+  ],
+  twoStepsStart: 'Ouvrir les réglages',
   gate: 'Accès administrateur',
   gateLead: 'Cette page demande le mot de passe administrateur de ce serveur, en plus de votre connexion.',
   password: 'Mot de passe administrateur',

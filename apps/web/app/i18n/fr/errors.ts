@@ -13,7 +13,8 @@ export const words: typeof english = {
   token_expired: 'Ce jeton a expiré.',
   token_used_up: 'Ce jeton a été utilisé autant de fois que permis.',
   forbidden: 'Cette clé n’en a pas le droit. Prenez une clé secrète.',
-  sign_in_again: 'Reconnectez-vous d’abord : cette action demande une connexion récente.',
+  second_factor_required: 'Saisissez d’abord le code de la deuxième étape.',
+  sign_in_again: 'Confirmez d’abord que c’est bien vous : votre connexion date de plus de 10 minutes.',
   not_your_account: 'Ceci appartient à un autre compte.',
   origin_not_allowed:
     'Cette clé API ne peut pas servir depuis ce site. Ajoutez-le aux domaines autorisés de la clé.',
@@ -22,6 +23,8 @@ export const words: typeof english = {
   account_suspended:
     'Ce compte est suspendu. Vous pouvez voir et télécharger son contenu, mais pas l’utiliser. Écrivez à l’exploitant de ce service.',
   admin_only: 'Réservé aux administrateurs.',
+  admin_second_factor_required:
+    'Les administrateurs ont besoin de la connexion en deux étapes. Activez-la dans vos paramètres, puis revenez.',
   admin_password_wrong: 'Mot de passe incorrect',
   admin_locked:
     'Aucun mot de passe d’administration n’est défini. Définissez-en un avec « npm run admin:password ».',

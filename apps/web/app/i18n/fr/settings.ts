@@ -114,7 +114,6 @@ export const words: typeof english = {
   eraseType: (email: string) => `Tapez ${email} pour confirmer`,
   eraseNow: 'Effacer définitivement',
   eraseFailed: 'Rien n’a été effacé',
-  eraseSignIn: 'Se reconnecter',
   erased: (id: string, feedbacks: number, recordings: number) =>
     `Votre compte est effacé, avec ${feedbacks} retours et ${recordings} enregistrements. Reçu ${id}`,
   eraseGoesOn: (id: string) =>

@@ -66,6 +66,23 @@ export const words: typeof english = {
     useTotp: 'Utiliser l’application d’authentification',
     back: 'Se connecter avec un autre compte',
   },
+  confirmIdentity: {
+    title: 'Confirmez que c’est vous',
+    lead: {
+      proof:
+        'Votre connexion date un peu. Confirmez que c’est bien vous, et nous reprenons là où vous étiez.',
+      'second-factor':
+        'Ce compte a la connexion en deux étapes. Saisissez le code, et nous reprenons là où vous étiez.',
+    },
+    submit: 'Confirmer',
+    cancel: 'Pas maintenant',
+    passkey: 'Utiliser une clé d’accès',
+    wrongPassword: 'Mot de passe incorrect',
+    useMail: 'M’envoyer plutôt un code par email',
+    usePassword: 'Utiliser plutôt le mot de passe',
+    send: (email: string) => `Envoyer un code à ${email}`,
+    sent: (email: string) => `Un code a été envoyé à ${email}. Il est valable 10 minutes.`,
+  },
   reset: {
     title: 'Consultez votre boîte de réception',
     sent: 'E-mail de réinitialisation envoyé ! Consultez votre boîte de réception.',

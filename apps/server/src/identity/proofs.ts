@@ -1,0 +1,43 @@
+import { PROOF_HOLDS_MINUTES } from '@voice-feedback/contract/sessions';
+import { IdentityError } from './errors.ts';
+import type { AuthenticationMethod } from './schema.ts';
+
+/** Methods in `amr` that are a second factor. A hosted auth server writes `mfa/…` for some of its own. */
+const FACTOR_METHODS = new Set(['totp', 'recovery_code', 'webauthn']);
+const HOSTED_FACTOR = 'mfa/';
+/** Methods in `amr` that show nothing about the person. */
+const NO_PROOF = new Set(['anonymous', 'token_refresh']);
+const MINUTE_MS = 60_000;
+
+/**
+ * When the person behind a session last showed who they are, as its `amr` says. For someone with a second factor only
+ * the factor counts. Undefined: never, or the token doesn't say.
+ */
+export function provedAtOf(amr: readonly AuthenticationMethod[], hasFactor: boolean): Date | undefined {
+  const proofs = amr.filter(({ method }) => (hasFactor ? isFactor(method) : !NO_PROOF.has(method)));
+  const newestSeconds = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
+  return newestSeconds === 0 ? undefined : new Date(newestSeconds * 1000);
+}
+
+/**
+ * Throws 400 `reauthentication_needed`, the protocol's code, unless the caller has just shown who they are. An anonymous
+ * user has nothing to show and nothing to lose.
+ */
+export function requireRecentProof(caller: {
+  user: { isAnonymous: boolean };
+  provedAt: Date | undefined;
+}): void {
+  const { user, provedAt } = caller;
+  const isRecent =
+    provedAt !== undefined && Date.now() - provedAt.getTime() < PROOF_HOLDS_MINUTES * MINUTE_MS;
+  if (!isRecent && !user.isAnonymous)
+    throw new IdentityError(
+      400,
+      'reauthentication_needed',
+      `This needs a sign-in of the last ${PROOF_HOLDS_MINUTES} minutes. Confirm that it is you first.`,
+    );
+}
+
+function isFactor(method: string): boolean {
+  return FACTOR_METHODS.has(method) || method.startsWith(HOSTED_FACTOR);
+}
