@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthClient } from '@supabase/auth-js';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { bundleClient, CLIENT_PACKAGES, launchBrowser, startAuthPageServer } from '../testing/auth-page.ts';
+import { secondFactors } from '../testing/second-factor.ts';
+import { createAccessTokenVerifier } from './verify-access-token.ts';
 
 declare const window: { auth: InstanceType<typeof AuthClient>; ready: boolean };
 declare const PublicKeyCredential: {
@@ -25,6 +28,7 @@ afterAll(async () => {
 });
 
 const address = () => `${randomUUID()}@example.com`;
+const { userWithFactor } = secondFactors(() => server);
 const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 const post = (path: string, body: unknown, token?: string) =>
   call({ url: `${server.site}/auth/v1` }, 'POST', path, { body, ...(token === undefined ? {} : { token }) });
@@ -168,6 +172,55 @@ describe('passkeys', () => {
       .where('event', '=', 'passkey_refused')
       .execute();
     expect(refusals.length).toBeGreaterThan(0);
+  });
+
+  it('are two steps at once: the session is aal2, needs no code, and loses that with the passkey', async () => {
+    await using opened = await openPage();
+    const { raised, factor, signed } = await userWithFactor();
+    const registered = await post(
+      '/passkeys/registration/verify',
+      await register(opened.page, raised.access_token),
+      raised.access_token,
+    );
+    const { body } = await post('/passkeys/authentication/verify', await assert(opened.page));
+    const token = String(body.access_token);
+    expect(decodeJwt(token)).toMatchObject({ aal: 'aal2', amr: [{ method: 'webauthn' }] });
+    const verify = createAccessTokenVerifier(server.identity, undefined);
+    const principal = await verify(token);
+    expect(principal).toMatchObject({ userId: signed.user.id, aal: 'aal2', hasFactor: true });
+    expect(principal.provedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    // The code does not take the passkey's place: without the app the session still stands on it.
+    const gone = await call(server, 'DELETE', `/factors/${factor.id}`, { token: raised.access_token });
+    expect(gone.status).toBe(200);
+    expect(await verify(token)).toMatchObject({ aal: 'aal2', hasFactor: false });
+    const removed = await call(server, 'DELETE', `/passkeys/${registered.body.id}`, { token });
+    expect(removed.status).toBe(204);
+    await expect(verify(token)).rejects.toMatchObject({ code: 'session_ended' });
+    const refreshed = await post('/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
+    expect(decodeJwt(String(refreshed.body.access_token))).toMatchObject({ aal: 'aal1', amr: [] });
+  });
+
+  it('show again who is behind a session, of their own user only, and lead to aal2 without a code', async () => {
+    await using opened = await openPage();
+    const { email, raised } = await userWithFactor();
+    const registration = await register(opened.page, raised.access_token);
+    await post('/passkeys/registration/verify', registration, raised.access_token);
+    const weak = await post('/token?grant_type=password', { email, password: PASSWORD });
+    const stranger = await signUp({ url: server.url }, address());
+    const foreign = await post('/reauthenticate', await assert(opened.page), stranger.access_token);
+    expect(codeOf(foreign)).toEqual([400, 'webauthn_verification_failed']);
+    const assertion = await assert(opened.page);
+    const proved = await post('/reauthenticate', assertion, String(weak.body.access_token));
+    const before = decodeJwt(String(weak.body.access_token));
+    expect(decodeJwt(String(proved.body.access_token))).toMatchObject({
+      session_id: before.session_id,
+      aal: 'aal2',
+      amr: [{ method: 'webauthn' }, { method: 'password' }],
+    });
+    expect(codeOf(await post('/reauthenticate', assertion, String(proved.body.access_token)))).toEqual([
+      400,
+      'webauthn_challenge_not_found',
+    ]);
   });
 
   it('exist once (webauthn_credential_exists) and at most ten a user (too_many_passkeys); another’s can’t be renamed (webauthn_credential_not_found)', async () => {

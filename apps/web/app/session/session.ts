@@ -2,6 +2,7 @@ import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { callBackend } from '../backend/call-backend.ts';
+<<<<<<< HEAD
 import { UnreachableError } from '../backend/errors.ts';
 import {
   type ConfirmedAddress,
@@ -10,6 +11,10 @@ import {
   linkProblemOf,
   withoutLinkParameters,
 } from './link-problem.ts';
+=======
+import { RefusedError, UnreachableError } from '../backend/errors.ts';
+import { confirmsAddress, type LinkProblem, linkProblemOf, withoutLinkParameters } from './link-problem.ts';
+>>>>>>> 8e6133f (Ask who it is in one dialog, then repeat what was refused)
 import { type SessionState, stateOf } from './session-state.ts';
 import { type KnownSession, readStoredSession } from './stored-session.ts';
 import { forget, recall, remember } from './tab-memory.ts';
@@ -18,6 +23,7 @@ const RECOVERING = 'voice-feedback.recovering';
 const REAUTHENTICATE_ADDRESS = '/auth/v1/reauthenticate';
 /** With it the auth server names the reason of a refusal as our own server does. */
 const AUTH_VERSION = '2024-01-01';
+const NOT_SERVED = new Set([404, 405]);
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 const LOADING: SessionState = { status: 'loading' };
 /**
@@ -85,14 +91,25 @@ class BrowserSession {
   async prove(
     proof: { password: string } | { nonce: string } | { challenge_id: string; credential: unknown },
   ): Promise<void> {
-    const tokens = await callBackend(REAUTHENTICATE_ADDRESS, {
-      body: proof,
-      credential: await this.accessToken(),
-      headers: { 'x-supabase-api-version': AUTH_VERSION },
-      answer: tokensSchema,
-    });
-    const { error } = await (await this.client()).setSession(tokens);
-    if (error !== null) throw error;
+    const credential = await this.accessToken();
+    const client = await this.client();
+    try {
+      const tokens = await callBackend(REAUTHENTICATE_ADDRESS, {
+        body: proof,
+        credential,
+        headers: { 'x-supabase-api-version': AUTH_VERSION },
+        answer: tokensSchema,
+      });
+      const { error } = await client.setSession(tokens);
+      if (error !== null) throw error;
+    } catch (error) {
+      const isUnknown = error instanceof RefusedError && NOT_SERVED.has(error.status);
+      if (!isUnknown || !('password' in proof)) throw error;
+      // A hosted auth server knows the protocol alone: a new sign-in is the proof there.
+      const email = this.#session?.user.email ?? '';
+      const signedIn = await client.signInWithPassword({ email, password: proof.password });
+      if (signedIn.error !== null) throw signedIn.error;
+    }
   }
 
   async signOut(): Promise<void> {
