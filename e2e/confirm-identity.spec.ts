@@ -69,18 +69,16 @@ test('a code by mail does as well as the password, also for a change at the auth
 }) => {
   await signIn(context, request, account);
   await page.goto('/dashboard/settings');
-  await page.route(
-    '**/auth/v1/user',
-    (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 400,
-            headers: { 'x-supabase-api-version': '2024-01-01' },
-            json: { code: 'reauthentication_needed', message: 'Too old.' },
-          })
-        : route.fallback(),
-    { times: 1 },
-  );
+  let isRefused = false;
+  await page.route('**/auth/v1/user', async (route) => {
+    if (isRefused || route.request().method() !== 'PUT') return route.fallback();
+    isRefused = true;
+    return route.fulfill({
+      status: 400,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'reauthentication_needed', message: 'Too old.' },
+    });
+  });
   await page.getByLabel('New password').fill('correct horse battery staple');
   await page.getByRole('button', { name: 'Change password' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });

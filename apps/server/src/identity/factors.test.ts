@@ -97,7 +97,7 @@ describe('TOTP', () => {
     expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('asks for aal2 before password, address or factors change (insufficient_aal)', async () => {
+  it('asks for aal2 before password, address or factors change (insufficient_aal) and before anything else (second_factor_required)', async () => {
     const { email, raised } = await userWithFactor();
     const weak = await call(server, 'POST', '/token?grant_type=password', {
       body: { email, password: PASSWORD },
