@@ -18,6 +18,7 @@ import { registerSubscriptionRoutes } from '../billing/subscription-routes.ts';
 import { signatureOf } from '../billing/test-provider/sign.ts';
 import { type Balance, balanceOf } from '../credits/balance.ts';
 import { openLedgerAccount } from '../credits/ledger.ts';
+import { rememberPrincipal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { createServer } from '../http/server.ts';
 import { mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
@@ -104,7 +105,23 @@ export async function startBillingApp(environment: Record<string, string> = {}):
   });
   const customerResources: CustomerRouteResources = {
     billing,
-    guard: async (request) => void buyerOf(request),
+    // These customers come with a key.
+    guard: async (request) => {
+      const { accountId, email } = buyerOf(request);
+      rememberPrincipal(request, {
+        kind: 'secret',
+        keyId: randomUUID(),
+        account: {
+          id: accountId,
+          userId: accountId,
+          email: email ?? '',
+          plan: 'payg',
+          role: 'member',
+          privacy: { redactPii: false, retentionDays: null },
+        },
+        limits: { maximumSeconds: 60, requestsPerMinute: 1_000, requestsPerDay: null },
+      });
+    },
     buyerOf,
   };
   registerInvoiceRoutes(app, customerResources);
