@@ -33,6 +33,9 @@ const FOR_NOBODY_IN_PARTICULAR = [
   // signing in, and what an address or a mail proves
   /^(GET|POST) \/auth\/v1\/(signup|token|recover|resend|otp|magiclink|verify|settings|health|authorize|callback|sso)$/,
   /^POST \/auth\/v1\/passkeys\/authentication\/(options|verify)$/,
+  // programs: what they find out, and what they do with their own credentials, never with a session
+  /^GET (\/auth\/v1)?\/\.well-known\/(oauth-authorization-server|openid-configuration|oauth-protected-resource)(\/auth\/v1)?$/,
+  /^\w+ \/auth\/v1\/oauth\/(authorize|token|userinfo|revoke|clients\/register)$/,
   // for the service role
   /^\w+ \/auth\/v1\/(admin\/|invite$)/,
 ];
@@ -56,6 +59,7 @@ const BODIES: Record<string, object> = {
   'POST /api/analytics': { events: [{ event: 'page_view', timestamp: new Date().toISOString() }] },
   'PUT /auth/v1/user': { password: 'another good one' },
   'POST /auth/v1/factors': { factor_type: 'totp' },
+  'POST /auth/v1/oauth/authorizations/:id/consent': { action: 'approve' },
 };
 
 describe('someone who knows the password of an account with two-step sign-in, and has no code', () => {

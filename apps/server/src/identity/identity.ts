@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { type EndAccess, endSignIn } from './end-sign-in.ts';
 import { openIdentityVault } from './encryption-keys.ts';
+import { type EndAccess, endSignIn } from './end-sign-in.ts';
 import { type Limiter, openLimiter } from './limits.ts';
 import { openProviders, type Providers } from './providers.ts';
 import type { IdentitySettings } from './settings.ts';

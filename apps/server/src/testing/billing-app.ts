@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { KEY_SCOPES } from '@voice-feedback/contract/api-keys';
 import type { FastifyRequest } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { pino } from 'pino';
@@ -111,6 +112,7 @@ export async function startBillingApp(environment: Record<string, string> = {}):
       rememberPrincipal(request, {
         kind: 'secret',
         keyId: randomUUID(),
+        scopes: KEY_SCOPES,
         account: {
           id: accountId,
           userId: accountId,

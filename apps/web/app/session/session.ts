@@ -2,8 +2,7 @@ import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { callBackend } from '../backend/call-backend.ts';
-<<<<<<< HEAD
-import { UnreachableError } from '../backend/errors.ts';
+import { RefusedError, UnreachableError } from '../backend/errors.ts';
 import {
   type ConfirmedAddress,
   confirmsAddress,
@@ -11,10 +10,6 @@ import {
   linkProblemOf,
   withoutLinkParameters,
 } from './link-problem.ts';
-=======
-import { RefusedError, UnreachableError } from '../backend/errors.ts';
-import { confirmsAddress, type LinkProblem, linkProblemOf, withoutLinkParameters } from './link-problem.ts';
->>>>>>> 8e6133f (Ask who it is in one dialog, then repeat what was refused)
 import { type SessionState, stateOf } from './session-state.ts';
 import { type KnownSession, readStoredSession } from './stored-session.ts';
 import { forget, recall, remember } from './tab-memory.ts';
