@@ -4,6 +4,7 @@ import { requireAdmin } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { IdentityError, userNotFound } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { removePasskey } from './raise-session.ts';
 import { readParameters, uuidField } from './read-body.ts';
 
 const userParameters = z.object({ id: uuidField });
@@ -37,12 +38,7 @@ export function adminPasskeyRoutes(scope: FastifyInstance, identity: Identity): 
       const { id, passkeyId } = readParameters(passkeyParameters, request);
       await requireUser(identity, id);
       await identity.database.transaction().execute(async (trx) => {
-        const removed = await trx
-          .deleteFrom('identity.passkeys')
-          .where('id', '=', passkeyId)
-          .where('userId', '=', id)
-          .executeTakeFirst();
-        if (removed.numDeletedRows === 0n)
+        if (!(await removePasskey(trx, { id: passkeyId, userId: id })))
           throw new IdentityError(404, 'webauthn_credential_not_found', 'Passkey not found');
         await audit(trx, request, 'passkey_removed', { userId: id, detail: { passkeyId, by: 'admin' } });
       });

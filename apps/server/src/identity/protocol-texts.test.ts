@@ -87,6 +87,10 @@ describe("an administrator of a user's passkeys", () => {
        values ($1::uuid, $2, $1::text, '\\x00', 'laptop')`,
       [passkeyId, user.id],
     );
+    await server.test.pool.query(
+      `update identity.sessions set passkey_id = $1, aal = 'aal2' where user_id = $2`,
+      [passkeyId, user.id],
+    );
     const path = `/admin/users/${user.id}/passkeys`;
     expect((await call(server, 'GET', path, { token: own })).body.code).toBe('not_admin');
     expect((await call(server, 'DELETE', `${path}/${passkeyId}`, { token: own })).body.code).toBe(
@@ -102,5 +106,10 @@ describe("an administrator of a user's passkeys", () => {
     expect((await call(server, 'DELETE', `${path}/${passkeyId}`, { token })).status).toBe(204);
     expect((await call(server, 'DELETE', `${path}/${passkeyId}`, { token })).status).toBe(404);
     expect((await call(server, 'GET', path, { token })).body).toEqual([]);
+    // A session that only the passkey had made aal2 isn't any more.
+    const { rows } = await server.test.pool.query('select aal from identity.sessions where user_id = $1', [
+      user.id,
+    ]);
+    expect(rows).toEqual([{ aal: 'aal1' }]);
   });
 });
