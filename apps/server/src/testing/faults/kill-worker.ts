@@ -22,7 +22,7 @@ const POINTS = Object.keys(FAULT_POINTS).filter(isFaultPoint);
 export const KILL_WORKER: FaultRow<Size> = {
   name: 'kill-worker',
   fault: `kill -9 of the worker at ${POINTS.length} named points`,
-  full: { killsAtEachPoint: 25, lanes: 6 },
+  full: { killsAtEachPoint: 25, lanes: 4 },
   describe: ({ killsAtEachPoint }) => `${POINTS.length * killsAtEachPoint} kills`,
   async run({ killsAtEachPoint, lanes }) {
     const results = await Promise.all(
