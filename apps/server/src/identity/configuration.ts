@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { configuredAlgorithm, jwtKeysVariable } from './configured-keys.ts';
 import { LIMITS, type LimitTable } from './limit-table.ts';
-import { defaultSettings, type IdentitySettings, type ProviderSettings } from './settings.ts';
+import {
+  DEFAULT_REFRESH_REUSE_SECONDS,
+  defaultSettings,
+  type IdentitySettings,
+  type ProviderSettings,
+} from './settings.ts';
 
 const MINIMUM_SECRET = 32;
 const list = z
@@ -55,7 +60,8 @@ export const identityVariables = {
   /** Further issuers whose tokens are accepted, comma-separated. */
   JWT_ACCEPTED_ISSUERS: list,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
-  REFRESH_REUSE_SECONDS: seconds,
+  /** How long the previous refresh token is still answered, for other tabs and lost answers. */
+  REFRESH_REUSE_SECONDS: z.coerce.number().int().min(0).default(DEFAULT_REFRESH_REUSE_SECONDS),
   SESSION_MAXIMUM_SECONDS: seconds,
   SESSION_IDLE_SECONDS: seconds,
   SINGLE_SESSION_PER_USER: flag(false),

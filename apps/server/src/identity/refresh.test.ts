@@ -3,7 +3,7 @@ import { sessionListSchema } from '@voice-feedback/contract/sessions';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, call, latestClient, PASSWORD, signUp } from '../testing/auth-clients.ts';
+import { type Answer, call, latestClient, memoryStorage, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 import { untilBlocked } from '../testing/lock-waits.ts';
 import { decodeRefreshToken, encodeRefreshToken } from './refresh-tokens.ts';
@@ -18,6 +18,19 @@ const address = () => `${randomUUID()}@example.com`;
 const refresh = (token: string, at: Pick<AuthServer, 'url'> = server) =>
   call(at, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } });
 const tokenOf = (answer: Answer) => String(answer.body.refresh_token);
+/** As if so much time had gone by since this user's last refresh. */
+const passSeconds = (seconds: number, userId: string) =>
+  sql`update identity.sessions set refreshed_at = refreshed_at - make_interval(secs => ${seconds})
+    where user_id = ${userId}`.execute(server.identity.database);
+const reuseOf = async (userId: string) => {
+  const lines = await server.identity.database
+    .selectFrom('identity.auditLog')
+    .select('id')
+    .where('event', '=', 'token_reuse_detected')
+    .where('userId', '=', userId)
+    .execute();
+  return lines.length;
+};
 const codeOf = (answer: Answer) => [answer.status, answer.body.code];
 
 describe('refresh', () => {
@@ -66,12 +79,53 @@ describe('refresh', () => {
     expect(trail).toContainEqual({ event: 'token_reuse_detected', userId: signed.user.id });
   });
 
-  it('answers a token two behind within the reuse interval, where one is configured', async () => {
-    await using patient = await startAuthServer({ settings: { refreshReuseSeconds: 10 } });
-    const signed = await signUp(patient, address());
-    const second = tokenOf(await refresh(signed.refresh_token, patient));
-    const third = tokenOf(await refresh(second, patient));
-    expect(tokenOf(await refresh(signed.refresh_token, patient))).toBe(third);
+  it('kills the session for a token one behind that comes after 60 s', async () => {
+    const signed = await signUp(server, address());
+    const second = tokenOf(await refresh(signed.refresh_token));
+    await passSeconds(59, signed.user.id);
+    expect(tokenOf(await refresh(signed.refresh_token))).toBe(second);
+    await passSeconds(2, signed.user.id);
+    expect(codeOf(await refresh(signed.refresh_token))).toEqual([400, 'refresh_token_already_used']);
+    expect(codeOf(await refresh(second))).toEqual([400, 'refresh_token_not_found']);
+  });
+
+  it('detects a thief who takes turns with the owner, whoever comes first', async () => {
+    for (const thiefFirst of [true, false]) {
+      const owner = latestClient(server);
+      await owner.signUp({ email: address(), password: PASSWORD });
+      const { session } = (await owner.getSession()).data;
+      let stolen = String(session?.refresh_token);
+      const userId = String(session?.user.id);
+      let detected = false;
+      for (let turn = 0; turn < 4 && !detected; turn += 1) {
+        await passSeconds(600, userId);
+        if ((turn % 2 === 0) === thiefFirst) {
+          const answer = await refresh(stolen);
+          if (answer.status === 200) stolen = tokenOf(answer);
+          else detected = answer.body.code === 'refresh_token_already_used';
+        } else detected = (await owner.refreshSession()).error?.code === 'refresh_token_already_used';
+      }
+      expect(detected, `thief first: ${thiefFirst}`).toBe(true);
+      expect(codeOf(await refresh(stolen))).toEqual([400, 'refresh_token_not_found']);
+      expect(await reuseOf(userId)).toBe(1);
+    }
+  });
+
+  it('keeps two tabs of one person signed in that refresh at the same moment, hour after hour', async () => {
+    const storage = memoryStorage();
+    const first = latestClient(server, { storage });
+    await first.signUp({ email: address(), password: PASSWORD });
+    const { session } = (await first.getSession()).data;
+    const tabs = [String(session?.refresh_token), String(session?.refresh_token)];
+    for (let hour = 0; hour < 3; hour += 1) {
+      await passSeconds(3600, String(session?.user.id));
+      const answers = await Promise.all(tabs.map((token) => refresh(token)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      answers.forEach((answer, index) => {
+        tabs[index] = tokenOf(answer);
+      });
+    }
+    expect(new Set(tabs).size).toBe(1);
   });
 
   it('refuses what was never a token (validation_failed) and what no session signed (refresh_token_not_found)', async () => {

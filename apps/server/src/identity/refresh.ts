@@ -22,7 +22,8 @@ const bodySchema = z.object({ refresh_token: optionalText(4096) });
 
 /**
  * The sheet's algorithm v2 (section 4). Several tabs may refresh at once: the session's row is locked, the first one
- * moves the counter on, the others come one behind and get the token that the first one got.
+ * moves the counter on, the others come one behind and get the token that the first one got. That holds for a short
+ * while, and only until the token that they got has been used in its turn. Later, one of two holders is a thief.
  */
 export async function refresh(identity: Identity, request: FastifyRequest): Promise<SessionAnswer> {
   const text = readBody(bodySchema, request).refresh_token;
@@ -89,7 +90,7 @@ async function rotate(
   }
   // One behind: this client lost the answer, or another of its tabs was first.
   const fromBeforeSecondFactor = token.counter < session.minimumCounter;
-  if (!fromBeforeSecondFactor && (behind === 1 || withinReuse(identity, session))) return session;
+  if (!fromBeforeSecondFactor && behind === 1 && withinReuse(identity, session)) return session;
   await trx.deleteFrom('identity.sessions').where('id', '=', session.id).execute();
   await audit(trx, request, 'token_reuse_detected', {
     userId: session.userId,

@@ -26,7 +26,7 @@ export interface IdentitySettings {
   /** issuers besides our own whose tokens are accepted: the former auth server's */
   acceptedIssuers: readonly string[];
   accessTokenSeconds: number;
-  /** an older refresh token is answered like the last one for so long after a refresh; 0 = never */
+  /** the previous refresh token is answered with the current one for so long after a refresh; 0 = never */
   refreshReuseSeconds: number;
   /** a session ends so long after sign-in; 0 = never */
   sessionMaximumSeconds: number;
@@ -55,6 +55,8 @@ export interface ProviderSettings {
 
 export const AUDIENCE = 'authenticated';
 export const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
+/** Long enough for other tabs and for an answer that got lost, too short for a stolen token to live beside its owner. */
+export const DEFAULT_REFRESH_REUSE_SECONDS = 60;
 
 /** What holds unless the environment says otherwise. */
 export function defaultSettings(
@@ -74,7 +76,7 @@ export function defaultSettings(
     jwtKeys: [],
     acceptedIssuers: [],
     accessTokenSeconds: DEFAULT_ACCESS_TOKEN_SECONDS,
-    refreshReuseSeconds: 0,
+    refreshReuseSeconds: DEFAULT_REFRESH_REUSE_SECONDS,
     sessionMaximumSeconds: 0,
     sessionIdleSeconds: 0,
     singleSessionPerUser: false,
