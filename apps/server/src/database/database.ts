@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { DeadlineDialect } from './deadline.ts';
 import type { AccountDataTables } from './tables/account-data.ts';
 import type { AccountTables } from './tables/accounts.ts';
 import type { AdminTables } from './tables/admin.ts';
@@ -116,7 +117,7 @@ function isAtRest(client: pg.PoolClient): boolean {
 
 export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new DeadlineDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, call, latestClient, PASSWORD, signUp } from '../testing/auth-clients.ts';
+import { type Answer, call, latestClient, PASSWORD, type Signed, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 import { signServiceRoleToken } from './access-tokens.ts';
 import type { IdentitySettings } from './settings.ts';
@@ -20,6 +21,47 @@ const _post = (path: string, body: unknown, token?: string) =>
 const configured = (settings: Partial<IdentitySettings>) =>
   startAuthServer({ beside: server, settings: { publicUrl: server.origin, ...settings } });
 
+/** Holds a lock until the function that it gives is called. */
+async function lock(statement: RawBuilder<unknown>): Promise<() => Promise<void>> {
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = server.identity.database.transaction().execute(async (trx) => {
+    await statement.execute(trx);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  return async () => {
+    release.resolve();
+    await holding;
+  };
+}
+
+/** Waits until this server has no query under way. */
+async function untilIdle(): Promise<void> {
+  const busy = () =>
+    sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and state in ('active', 'idle in transaction') and query not like '%graphile_worker%'
+        and query not like 'lock table%'`.execute(server.identity.database);
+  await expect.poll(async () => (await busy()).rows[0]?.count, { timeout: 60_000 }).toBe(0);
+}
+
+async function stateOf(userId: string) {
+  const { database } = server.identity;
+  const user = await database
+    .selectFrom('identity.users')
+    .select(['passwordHash', 'userMetadata', 'lastSignInAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const sessions = await database
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .execute();
+  return { ...user, sessions };
+}
+
 describe('the transport', () => {
   it('bad_json, request_entity_too_large, not_found', async () => {
     expect(codeOf(await call(server, 'POST', '/signup', { raw: '{"email":' }))).toEqual([400, 'bad_json']);
@@ -30,21 +72,55 @@ describe('the transport', () => {
     expect(codeOf(await call(server, 'POST', '/nothing', { body: {} }))).toEqual([404, 'not_found']);
   });
 
-  it('request_timeout after ten seconds, also when the database hangs', async () => {
-    const { access_token: token } = await signUp(server, address());
-    const { sql } = await import('kysely');
-    const release = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = server.identity.database.transaction().execute(async (trx) => {
-      await sql`lock table identity.users in access exclusive mode`.execute(trx);
-      locked.resolve();
-      await release.promise;
-    });
-    await locked.promise;
-    const answer = await call(server, 'GET', '/user', { token });
-    release.resolve();
-    await holding;
+  it.each<[string, (signed: Signed) => Promise<Answer>]>([
+    ['GET /user', ({ access_token: token }) => call(server, 'GET', '/user', { token })],
+    [
+      'POST /token',
+      ({ user }) =>
+        call(server, 'POST', '/token?grant_type=password', {
+          body: { email: user.email, password: PASSWORD },
+        }),
+    ],
+    [
+      'PUT /user',
+      ({ access_token: token }) =>
+        call(server, 'PUT', '/user', {
+          token,
+          body: { password: 'another long password', data: { changed: true } },
+        }),
+    ],
+  ])('%s: request_timeout after ten seconds when the database hangs', async (_name, send) => {
+    const signed = await signUp(server, address());
+    const before = await stateOf(signed.user.id);
+    const unlock = await lock(sql`lock table identity.users in access exclusive mode`);
+    const start = performance.now();
+    const answer = await send(signed);
+    const seconds = (performance.now() - start) / 1000;
+    await unlock();
     expect(codeOf(answer)).toEqual([504, 'request_timeout']);
+    expect(seconds).toBeGreaterThan(9.5);
+    expect(seconds).toBeLessThan(25);
+    await untilIdle();
+    expect(await stateOf(signed.user.id)).toEqual(before);
+  });
+
+  it('after request_timeout nothing is half done, also when the wait was in the middle of a transaction', async () => {
+    const signed = await signUp(server, address());
+    const before = await stateOf(signed.user.id);
+    // The transaction has changed the password before it wants to delete the sessions.
+    const unlock = await lock(sql`lock table identity.known_devices in access exclusive mode`);
+    const changing = call(server, 'PUT', '/user', {
+      token: signed.access_token,
+      body: { password: 'another long password' },
+    });
+    const signing = call(server, 'POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token: signed.refresh_token },
+    });
+    expect((await signing).status).toBe(200);
+    expect(codeOf(await changing)).toEqual([504, 'request_timeout']);
+    await untilIdle();
+    await unlock();
+    expect((await stateOf(signed.user.id)).passwordHash).toBe(before.passwordHash);
   });
 
   it('speaks the older error form to callers without the version header', async () => {
