@@ -11,6 +11,8 @@ interface Signer {
   settings: IdentitySettings;
 }
 
+const CLOCK_SKEW_SECONDS = 60;
+
 const claimsSchema = z.object({
   sub: z.guid().optional(),
   session_id: z.guid().optional(),
@@ -66,6 +68,11 @@ async function sign({ keys, settings }: Signer, claims: JWTPayload): Promise<str
     .sign(key.privateKey);
 }
 
+/** `jwtVerify` takes any `iat`; one that lies ahead of all clocks was not written by us. */
+export function isFromTheFuture({ iat }: JWTPayload): boolean {
+  return iat !== undefined && iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS;
+}
+
 /**
  * The claims of a token that this server signed and that is in its time. Throws 403 `bad_jwt` for every other text; an
  * outage of the key ring passes through as itself, because it says nothing about the token.
@@ -91,6 +98,7 @@ export async function readAccessToken({ keys, settings }: Signer, token: string)
       ? unverifiable(error.message)
       : error;
   });
+  if (isFromTheFuture(verified.payload)) throw badJwt('token used before issued');
   const claims = claimsSchema.safeParse(verified.payload);
   if (!claims.success) throw badJwt('claims are not of this server');
   return { ...claims.data, isOfFormerSecret: verified.protectedHeader.alg === 'HS256' };

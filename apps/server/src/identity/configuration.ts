@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configuredAlgorithm, jwtKeysVariable } from './configured-keys.ts';
 import { LIMITS, type LimitTable } from './limit-table.ts';
+import { redirectPattern } from './redirect-patterns.ts';
 import {
   DEFAULT_REFRESH_REUSE_SECONDS,
   defaultSettings,
@@ -18,6 +19,14 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+const isRedirectPattern = (glob: string) => {
+  try {
+    redirectPattern(glob);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0'])
@@ -38,7 +47,9 @@ export const identityVariables = {
   /** The web application; default PUBLIC_URL. */
   SITE_URL: z.url().optional(),
   /** Further redirect targets as globs, comma-separated: https://*.example.org/** */
-  REDIRECT_ALLOW_LIST: list,
+  REDIRECT_ALLOW_LIST: list.refine((globs) => globs.every(isRedirectPattern), {
+    error: 'must be addresses as in https://*.example.org/**, comma-separated',
+  }),
   /** 64 hexadecimal digits each, comma-separated, the current one first; default: made at first start and kept in DATA_DIR/encryption-key */
   ENCRYPTION_KEY: list.pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits'))),
   SMTP_URL: z.string().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IdentityError, invalid } from './errors.ts';
 import type { Identity } from './identity.ts';
 import type { FlowStatesTable } from './schema.ts';
-import type { IdentityTrx } from './tables.ts';
+import type { IdentityDatabase, IdentityTrx } from './tables.ts';
 
 export const AUTH_CODE_SECONDS = 300;
 /** How long a mail's link or a visit at a provider may take; the code's own life starts with the click. */
@@ -94,16 +94,16 @@ export interface RedeemedFlow {
 }
 
 /**
- * Takes the code in exchange for who it speaks for. Throws 404 `flow_state_not_found`, 422 `flow_state_expired`, 400
- * `bad_code_verifier`.
+ * Takes the code in exchange for who it speaks for. It is used up, whatever comes of it: never call this in a transaction
+ * that a refusal rolls back. Throws 404 `flow_state_not_found`, 422 `flow_state_expired`, 400 `bad_code_verifier`.
  */
 export async function redeemAuthCode(
-  trx: IdentityTrx,
+  database: IdentityDatabase,
   identity: Pick<Identity, 'vault'>,
   code: string,
   verifier: string,
 ): Promise<RedeemedFlow> {
-  const flow = await trx
+  const flow = await database
     .deleteFrom('identity.flowStates')
     .where('authCodeHash', '=', identity.vault.mac('auth-code', code))
     .returningAll()

@@ -138,6 +138,8 @@ async function forge(): Promise<{ name: string; token: string }[]> {
   await sign('no expiry', es256.privateKey, ours, {}, ['exp']);
   await sign('expiry as text', es256.privateKey, ours, { exp: '9999999999' as unknown as number });
   await sign('not valid yet', es256.privateKey, ours, { nbf: seconds + 600 });
+  await sign('issued in the future', es256.privateKey, ours, { iat: seconds + 600, exp: seconds + 1200 });
+  await sign('another role', es256.privateKey, ours, { role: 'service_role' });
   await sign('no issue time', es256.privateKey, ours, {}, ['iat']);
   await sign('no role', es256.privateKey, ours, {}, ['role']);
   await sign('no subject', es256.privateKey, ours, {}, ['sub', 'session_id']);

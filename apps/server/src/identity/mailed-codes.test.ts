@@ -175,7 +175,7 @@ describe('mailed codes and links', () => {
     for (const [wanted, expected] of [
       ['https://app.example/welcome?x=1', 'https://app.example'],
       ['http://localhost:3000/inside', 'http://localhost:3000'],
-      ['http://localhost:4567/other-port', 'http://localhost:4567'],
+      ['http://localhost:4567/other-port', 'http://localhost:3000'],
       ['https://evil.example/', 'http://localhost:3000'],
       ['https://app.example.evil.example/', 'http://localhost:3000'],
       ['https://app.example@evil.example/', 'http://localhost:3000'],
@@ -211,6 +211,14 @@ describe('PKCE', () => {
     const { code } = await authCode();
     const body = { auth_code: code, code_verifier: 'x'.repeat(43) };
     expect(codeOf(await post('/token?grant_type=pkce', body))).toEqual([400, 'bad_code_verifier']);
+  });
+
+  it('is used up by a wrong verifier (flow_state_not_found)', async () => {
+    const { code, verifier } = await authCode();
+    await post('/token?grant_type=pkce', { auth_code: code, code_verifier: 'x'.repeat(43) });
+    expect(
+      codeOf(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })),
+    ).toEqual([404, 'flow_state_not_found']);
   });
 
   it('counts its 300 s from the click (flow_state_expired)', async () => {

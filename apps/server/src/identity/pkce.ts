@@ -15,8 +15,8 @@ export async function exchangeCode(identity: Identity, request: FastifyRequest):
   const { auth_code: code, code_verifier: verifier } = readBody(bodySchema, request);
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const { userId, method, link } = await redeemAuthCode(identity.database, identity, code, verifier);
   const session = await identity.database.transaction().execute(async (trx) => {
-    const { userId, method, link } = await redeemAuthCode(trx, identity, code, verifier);
     if (link !== undefined) await linkAwaited(trx, identity, request, userId, link);
     const started = await startSession(trx, identity, request, { id: userId }, method);
     const { bannedUntil } = await trx

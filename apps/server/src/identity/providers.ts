@@ -91,7 +91,11 @@ function openProvider(settings: ProviderSettings): Provider {
 async function discover(settings: ProviderSettings): Promise<openid.Configuration> {
   return openid.discovery(new URL(settings.url), settings.clientId, settings.clientSecret, undefined, {
     timeout: REQUEST_TIMEOUT_SECONDS,
-    ...(settings.allowHttp === true ? { execute: [openid.allowInsecureRequests] } : {}),
+    execute: [
+      // Checks the ID token's signature too, as if TLS to the provider were not enough.
+      openid.enableNonRepudiationChecks,
+      ...(settings.allowHttp === true ? [openid.allowInsecureRequests] : []),
+    ],
   });
 }
 

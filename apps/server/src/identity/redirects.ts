@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readQuery } from './read-body.ts';
+import { redirectPattern } from './redirect-patterns.ts';
 import type { IdentitySettings } from './settings.ts';
 
 type RedirectSettings = Pick<IdentitySettings, 'siteUrl' | 'redirectAllowList'>;
@@ -25,8 +26,8 @@ export function redirectOf(settings: RedirectSettings, request: FastifyRequest):
 }
 
 /**
- * `candidate` when it may be redirected to, else the site URL. Allowed: scheme, host and port of the site URL (any port
- * on loopback), and what a glob of the allow list matches. Never: user names in the address, hosts written as a number,
+ * `candidate` when it may be redirected to, else the site URL. Allowed: scheme, host and port of the site URL, and what a
+ * glob of the allow list matches. Never: user names in the address, hosts written as a number,
  * addresses other than loopback.
  */
 export function allowedRedirect(settings: RedirectSettings, candidate: string | undefined): string {
@@ -44,26 +45,11 @@ export function allowedRedirect(settings: RedirectSettings, candidate: string | 
     if (isAddress && !LOOPBACK.has(url.hostname)) return settings.siteUrl;
     const site = new URL(settings.siteUrl);
     const sameHost = url.protocol === site.protocol && url.hostname === site.hostname;
-    if (sameHost && (url.port === site.port || LOOPBACK.has(url.hostname))) return candidate;
+    if (sameHost && url.port === site.port) return candidate;
   }
-  const withoutFragment = candidate.split('#', 1)[0] ?? '';
-  return settings.redirectAllowList.some((glob) => globPattern(glob).test(withoutFragment))
+  return settings.redirectAllowList.some((glob) => redirectPattern(glob).test(url.href))
     ? candidate
     : settings.siteUrl;
-}
-
-/** `*` stays within a host label or path segment, `**` crosses them, `?` is one character. */
-function globPattern(glob: string): RegExp {
-  const source = glob
-    .split(/(\*\*|\*|\?)/)
-    .map((part) => {
-      if (part === '**') return '.*';
-      if (part === '*') return '[^./]*';
-      if (part === '?') return '[^./]';
-      return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    })
-    .join('');
-  return new RegExp(`^${source}$`);
 }
 
 export interface Refusal {

@@ -157,6 +157,7 @@ export async function authenticate(
   if (session === undefined || expiryOf(identity.settings, session) !== undefined) throw sessionNotFound(403);
   if (claims.isOfFormerSecret && !session.imported) throw badJwt('signing method HS256 is invalid');
   if (isBanned(user)) throw new IdentityError(403, 'user_banned', 'User is banned');
+  if (claims.role !== user.role) throw badJwt('role is not the user’s');
   // A token from before the second factor, or from before it was taken away, does not speak for more than it shows.
   const aal = claims.aal === 'aal2' && session.aal === 'aal2' ? 'aal2' : 'aal1';
   const hasFactor = factor !== undefined;

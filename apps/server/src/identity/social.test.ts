@@ -11,6 +11,7 @@ import {
   startOidcProvider,
   visit,
 } from '../testing/oidc-provider.ts';
+import { startSmallOidcProvider } from '../testing/small-oidc-provider.ts';
 import { openProviders } from './providers.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -127,8 +128,10 @@ describe('social sign-in', () => {
 
   it('leads to no account by an address that the provider has not verified (provider_email_needs_verification)', async () => {
     const email = address();
-    await using open = await startAuthServer({ beside: server, settings: { publicUrl: server.origin } });
-    await signUp(open, email);
+    await using open = await startAuthServer({
+      beside: server,
+      settings: { siteUrl: 'http://localhost:3000' },
+    });
     const url = await visit(
       `${server.url}/authorize?provider=google`,
       person({ email, email_verified: false }),
@@ -136,6 +139,22 @@ describe('social sign-in', () => {
     );
     expect(fragmentOf(url).get('error_code')).toBe('provider_email_needs_verification');
     expect(fragmentOf(url).has('access_token')).toBe(false);
+  });
+
+  it.each([
+    ['with its key', null],
+    ['with another key', 'unexpected_failure'],
+  ] as const)('takes an ID token only when the provider signed it: signed %s', async (signs, refusal) => {
+    const somebody = { sub: randomUUID(), email: address(), email_verified: true };
+    await using small = await startSmallOidcProvider({ person: somebody, signs });
+    await using open = await startAuthServer({
+      beside: server,
+      settings: { siteUrl: 'http://localhost:3000' },
+    });
+    configure(open, [{ ...oidc(), url: small.issuer }]);
+    const end = await visit(`${open.url}/authorize?provider=google`, '', atSite);
+    expect(fragmentOf(end).get('error_code')).toBe(refusal);
+    expect(fragmentOf(end).has('access_token')).toBe(refusal === null);
   });
 
   it('refuses unknown providers, made-up states and states used before', async () => {
@@ -161,7 +180,7 @@ describe('social sign-in', () => {
     expect(fragmentOf(replayed.headers.get('location') ?? '').get('error_code')).toBe('bad_oauth_state');
   });
 
-  it('passes on a refusal at the provider, in the query too with PKCE (bad_oauth_callback)', async () => {
+  it('tells of a refusal at the provider in its own words, in the query too with PKCE (bad_oauth_callback)', async () => {
     const challenge = createHash('sha256').update('x'.repeat(43)).digest('base64url');
     const begun = await fetch(
       `${server.url}/authorize?provider=google&code_challenge=${challenge}&code_challenge_method=s256`,
@@ -171,14 +190,15 @@ describe('social sign-in', () => {
     const answer = await call(
       server,
       'GET',
-      `/callback?error=access_denied&error_description=no&state=${state}`,
+      `/callback?error=access_denied&error_description=Call+0900+123&state=${state}`,
     );
     const target = new URL(answer.headers.get('location') ?? '');
     expect([
       answer.status,
       target.searchParams.get('error_code'),
       target.searchParams.get('error_description'),
-    ]).toEqual([303, 'bad_oauth_callback', 'no']);
+    ]).toEqual([303, 'bad_oauth_callback', 'The sign-in was cancelled at google']);
+    expect(answer.headers.get('location')).not.toContain('0900');
   });
 
   it('links and unlinks a provider of a signed-in user (identity_already_exists, identity_not_found, single_identity_not_deletable)', async () => {
@@ -298,7 +318,10 @@ describe('social sign-in', () => {
   it('speaks GitHub’s OAuth', async () => {
     const email = address();
     await using github = await startGithub({ id: 42, login: 'octocat', email, verified: true });
-    await using open = await startAuthServer({ beside: server });
+    await using open = await startAuthServer({
+      beside: server,
+      settings: { siteUrl: 'http://localhost:3000' },
+    });
     configure(open, [
       {
         name: 'github',

@@ -30,7 +30,6 @@ const callbackSchema = z.object({
   state: optionalText(500),
   code: optionalText(4096),
   error: optionalText(200),
-  error_description: optionalText(1000),
 });
 const visitSchema: z.ZodType<Visit> = z.object({
   state: z.string(),
@@ -110,12 +109,15 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
   try {
     if (!pkce && !hasCookie(request, flow.visit.state))
       throw new IdentityError(400, 'bad_oauth_state', 'This sign-in was begun in another browser');
-    if (query.error !== undefined || query.code === undefined)
-      throw new IdentityError(
-        400,
-        'bad_oauth_callback',
-        query.error_description ?? query.error ?? 'OAuth code missing',
-      );
+    if (query.error !== undefined || query.code === undefined) {
+      // Whoever makes this address chooses its words, so the site never shows them.
+      request.log.info({ provider: flow.provider.name, error: query.error }, 'refused at the provider');
+      const message =
+        query.error === 'access_denied'
+          ? `The sign-in was cancelled at ${flow.provider.name}`
+          : `${flow.provider.name} did not complete the sign-in`;
+      throw new IdentityError(400, 'bad_oauth_callback', message);
+    }
     const person = await identify(identity, flow.provider, flow.visit, request);
     const outcome = await identity.database.transaction().execute(async (trx) => {
       if (pkce && flow.linkingUserId !== null)

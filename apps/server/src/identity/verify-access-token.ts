@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { isFromTheFuture } from './access-tokens.ts';
 import type { Identity } from './identity.ts';
 import { provedAtOf } from './proofs.ts';
 import { AUDIENCE, issuersOf } from './settings.ts';
@@ -116,7 +117,8 @@ async function verify(
     throw new AccessTokenError('token_invalid', 'The session token is not valid');
   });
   const claims = claimsSchema.safeParse(payload);
-  if (!claims.success) throw new AccessTokenError('token_invalid', 'The session token is not valid');
+  if (!claims.success || isFromTheFuture(payload))
+    throw new AccessTokenError('token_invalid', 'The session token is not valid');
   return { claims: claims.data, algorithm: protectedHeader.alg };
 }
 
