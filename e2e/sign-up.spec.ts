@@ -26,6 +26,22 @@ test('each field says what is wrong with it, keeps what was typed, and nothing i
   expect(sent.count).toBe(0);
 });
 
+test('a password’s strength is told while it is typed, the own name counts as easy, and the server agrees', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Ada Lovelace');
+  await dialog.getByLabel('Email').fill(someEmail());
+  const password = dialog.locator('input[name="password"]');
+  await password.fill('Lovelace1');
+  await expect(dialog.getByText('Too easy to guess', { exact: true })).toBeVisible();
+  await password.fill('letmein');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByText('This password is too easy to guess. Choose another one.')).toBeVisible();
+  await password.fill(PASSWORD);
+  await expect(dialog.getByText('Very hard to guess', { exact: true })).toBeVisible();
+});
+
 test('the key comes with its balance, is copied with a confirmation of two seconds, and leads to the dashboard', async ({
   page,
   context,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { sealedValueContext } from './identity/encryption-keys.ts';
+import { linkContext } from './identity/linking-flow.ts';
 import { MAIL_REQUEST_CONTEXT } from './identity/mail-requests.ts';
 import { MAIL_CONTEXT } from './identity/open-from-config.ts';
+import { SIGN_UP_CONTEXT } from './identity/queued-sign-up.ts';
 import { identityTables } from './identity/tables.ts';
 import { type Vault, VaultError } from './identity/vault.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
@@ -14,7 +16,7 @@ interface Place {
   column: string;
   /** how the envelope is stored */
   form: 'bytes' | 'base64';
-  contextOf: (key: string) => string;
+  contextsOf: (key: string) => readonly string[];
 }
 
 /**
@@ -27,47 +29,47 @@ const PLACES: readonly Place[] = [
     key: 'name',
     column: 'sealed',
     form: 'bytes',
-    contextOf: sealedValueContext,
+    contextsOf: (name) => [sealedValueContext(name)],
   },
   {
     table: 'identity.signing_keys',
     key: 'kid',
     column: 'private_key',
     form: 'bytes',
-    contextOf: (kid) => `signing-key:${kid}`,
+    contextsOf: (kid) => [`signing-key:${kid}`],
   },
   {
     table: 'identity.factors',
     key: 'id',
     column: 'secret',
     form: 'bytes',
-    contextOf: (id) => `factor:${id}`,
+    contextsOf: (id) => [`factor:${id}`],
   },
   {
     table: 'identity.flow_states',
     key: 'id',
     column: 'provider_secrets',
     form: 'bytes',
-    contextOf: (id) => `flow:${id}`,
+    contextsOf: (id) => [`flow:${id}`, linkContext(id)],
   },
   {
     table: 'webhook_endpoints',
     key: 'id',
     column: 'secret',
     form: 'base64',
-    contextOf: () => WEBHOOK_SECRETS,
+    contextsOf: () => [WEBHOOK_SECRETS],
   },
   {
     table: 'webhook_endpoints',
     key: 'id',
     column: 'previous_secret',
     form: 'base64',
-    contextOf: () => WEBHOOK_SECRETS,
+    contextsOf: () => [WEBHOOK_SECRETS],
   },
 ];
 
 /** Contexts of jobs whose payload is `{ sealed }`. */
-const JOB_CONTEXTS: readonly string[] = [MAIL_CONTEXT, MAIL_REQUEST_CONTEXT];
+const JOB_CONTEXTS: readonly string[] = [MAIL_CONTEXT, MAIL_REQUEST_CONTEXT, SIGN_UP_CONTEXT];
 
 const BATCH = 200;
 
@@ -101,7 +103,7 @@ export async function reencryptSecrets(database: Database, vault: Vault): Promis
 async function reencryptPlace(
   database: Database,
   vault: Vault,
-  { table, key, column, form, contextOf }: Place,
+  { table, key, column, form, contextsOf }: Place,
   outcome: Reencryption,
 ): Promise<void> {
   const [from, id, value] = [sql.table(table), sql.ref(key), sql.ref(column)];
@@ -113,7 +115,7 @@ async function reencryptPlace(
       where ${value} is not null and ${begins} <> ${vault.header} and ${id}::text > ${after}
       order by ${id}::text limit ${BATCH}`.execute(database);
     for (const row of rows) {
-      const fresh = reencrypt(vault, row.sealed, [contextOf(row.id)]);
+      const fresh = reencrypt(vault, row.sealed, contextsOf(row.id));
       if (fresh === undefined) {
         outcome.unreadable.push(`${table}.${column} ${row.id}`);
         continue;

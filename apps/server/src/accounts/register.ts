@@ -6,6 +6,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
 import { IdentityError } from '../identity/errors.ts';
+import { overloaded } from '../identity/overloaded.ts';
 import type { PreparedUser, UserDirectory } from '../identity/users.ts';
 import { openAccount } from './open-account.ts';
 import { planInForce, tierOf } from './plan.ts';
@@ -79,7 +80,7 @@ export interface CheckedRegistration extends Omit<Registration, 'email' | 'passw
 
 /**
  * Checks a registration and hashes its password, whether or not the address is known, so that the time tells nothing.
- * Throws `Problem` in the form's words: `invalid_request`, `weak_password`, `rate_limited`, `sign_up_closed`.
+ * Throws `Problem` in the form's words: `invalid_request`, `weak_password`, `rate_limited`, `overloaded`, `sign_up_closed`.
  */
 export async function checkRegistration(
   resources: RegisterResources,
@@ -154,6 +155,7 @@ function metadataOf({ name, company }: Registration): Record<string, string> {
 
 function inFormWords(error: unknown): unknown {
   if (!(error instanceof IdentityError)) return error;
+  if (error.code === 'overloaded') return overloaded(error);
   if (error.code === 'weak_password') return new Problem('weak_password', { detail: error.message });
   if (error.code === 'validation_failed')
     return new Problem('invalid_request', {

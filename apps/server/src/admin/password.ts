@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit } from '../http/rate-limit.ts';
+import { IdentityError } from '../identity/errors.ts';
+import { overloaded } from '../identity/overloaded.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords.ts';
 
 /** The administrator password: one for the installation, kept as an argon2id hash. There is no default. */
@@ -35,7 +37,7 @@ export async function setAdminPassword(dataDirectory: string, password: string):
 /**
  * Checks a try at the password. It is counted before it is checked, so that many at once are no way around either; the
  * right one gives the address its tries back. Throws `Problem`: `admin_locked` when none is set,
- * `admin_attempts_used_up` with `Retry-After`, `admin_password_wrong`.
+ * `admin_attempts_used_up` with `Retry-After`, `admin_password_wrong`, `overloaded`.
  */
 export async function checkAdminPassword(
   database: Database,
@@ -47,16 +49,25 @@ export async function checkAdminPassword(
   const subject = addressUnit(given.address);
   await takeTry(database, subject, TRIES_PER_ADDRESS);
   await takeTry(database, '*', TRIES_OF_ALL);
-  if (!(await passwordMatches(given.password, hash))) throw new Problem('admin_password_wrong');
+  const matches = await passwordMatches(given.password, hash).catch(async (error: unknown) => {
+    // Nothing was checked, so nothing was tried.
+    for (const counted of [subject, '*']) await giveTryBack(database, counted);
+    throw error instanceof IdentityError ? overloaded(error) : error;
+  });
+  if (!matches) throw new Problem('admin_password_wrong');
   await database.transaction().execute(async (trx) => {
     await trx.deleteFrom('adminAttempts').where('subject', '=', subject).execute();
-    await trx
-      .updateTable('adminAttempts')
-      .set((row) => ({ used: row('used', '-', 1) }))
-      .where('subject', '=', '*')
-      .where('used', '>', 0)
-      .execute();
+    await giveTryBack(trx, '*');
   });
+}
+
+async function giveTryBack(database: Database, subject: string): Promise<void> {
+  await database
+    .updateTable('adminAttempts')
+    .set((row) => ({ used: row('used', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('used', '>', 0)
+    .execute();
 }
 
 async function takeTry(database: Database, subject: string, limit: number): Promise<void> {

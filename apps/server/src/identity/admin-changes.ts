@@ -5,7 +5,7 @@ import { emailExists, invalid } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { requireImportableHash } from './imported-passwords.ts';
 import { voidMailTokens } from './mail-tokens.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { proveAddress, vouchForAccount } from './proof-of-address.ts';
 import { mergeMetadata, optionalText, readBody, requireEmail, uuidField } from './read-body.ts';
 import type { JsonObject } from './schema.ts';
@@ -43,13 +43,16 @@ export interface AdminChanges {
 }
 
 /** Reads and checks the body, and hashes the password before any transaction. */
-export async function readAdminBody(request: FastifyRequest): Promise<AdminChanges> {
-  return readAdminChanges(readBody(bodySchema, request));
+export async function readAdminBody(
+  identity: Pick<Identity, 'settings'>,
+  request: FastifyRequest,
+): Promise<AdminChanges> {
+  return readAdminChanges(identity, readBody(bodySchema, request));
 }
 
 /** The same for a new user: address first, then password, in the protocol's order and words. */
 export async function readNewUser(
-  identity: Pick<Identity, 'database'>,
+  identity: Pick<Identity, 'database' | 'settings'>,
   request: FastifyRequest,
 ): Promise<AdminChanges & { email: string }> {
   const body = readBody(bodySchema, request);
@@ -59,13 +62,16 @@ export async function readNewUser(
   if (body.password && body.password_hash)
     throw invalid('Only a password or a password hash should be provided');
   const passwordHash = body.password_hash ? requireImportableHash(body.password_hash) : undefined;
-  const changes = await readAdminChanges(body);
+  const changes = await readAdminChanges(identity, body);
   return { ...changes, email, passwordHash: passwordHash ?? changes.passwordHash };
 }
 
-async function readAdminChanges(body: z.output<typeof bodySchema>): Promise<AdminChanges> {
+async function readAdminChanges(
+  { settings }: Pick<Identity, 'settings'>,
+  body: z.output<typeof bodySchema>,
+): Promise<AdminChanges> {
   const email = body.email === undefined ? undefined : requireEmail(body.email);
-  if (body.password) requireStrongPassword(body.password);
+  if (body.password) await refuseWeakPassword(body.password, { email, settings });
   return {
     id: body.id,
     email,

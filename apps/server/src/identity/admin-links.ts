@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 import { takeMails } from './mail-limits.ts';
 import { createMailToken, type LinkType, mailLink } from './mail-tokens.ts';
 import { localeOf, sendMail } from './mails.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
 import type { MailPurpose } from './schema.ts';
@@ -66,7 +66,7 @@ async function generateLink(identity: Identity, request: FastifyRequest) {
       'Type must be one of signup, invite, magiclink, recovery, email_change_current, email_change_new',
     );
   const email = requireEmail(body.email);
-  const passwordHash = await hashFor(type, body);
+  const passwordHash = await hashFor(identity, type, body);
   const newEmail = kind.link === 'email_change' ? requireEmail(body.new_email) : undefined;
   const redirectTo = redirectOf(identity.settings, request);
   const { user, token } = await identity.database.transaction().execute(async (trx) => {
@@ -113,10 +113,14 @@ async function generateLink(identity: Identity, request: FastifyRequest) {
   };
 }
 
-async function hashFor(type: string, body: LinkBody): Promise<string | undefined> {
+async function hashFor(
+  identity: Pick<Identity, 'settings'>,
+  type: string,
+  body: LinkBody,
+): Promise<string | undefined> {
   if (type !== 'signup') return undefined;
   if (!body.password) throw invalid('Signup requires a valid password');
-  requireStrongPassword(body.password);
+  await refuseWeakPassword(body.password, { email: body.email, settings: identity.settings });
   return hashPassword(body.password);
 }
 

@@ -48,7 +48,7 @@ export function adminUserRoutes(scope: FastifyInstance, identity: Identity): voi
   scope.put('/admin/users/:id', tagged('Change a user'), async (request) => {
     await requireAdmin(identity, request);
     const user = await findUser(identity, request);
-    const changes = await readAdminBody(request);
+    const changes = await readAdminBody(identity, request);
     const changed = await identity.database
       .transaction()
       .execute((trx) => storeAdminChanges(trx, identity, request, user, changes));
@@ -186,6 +186,7 @@ async function deleteUser(identity: Identity, request: FastifyRequest) {
         'signUps',
         'passkeys',
         'flowStates',
+        'knownDevices',
       ] as const)
         await trx.deleteFrom(`identity.${table}`).where('userId', '=', user.id).execute();
       await endGrants(trx, user.id);

@@ -130,6 +130,7 @@ describe('the trail of an erased person', () => {
   it('is blanked too when a sign-up that was never confirmed is swept away', async () => {
     const email = `${randomUUID()}@example.com`;
     await call(server, 'POST', '/signup', { body: { email, password: PASSWORD } });
+    await server.mailTo(email);
     const [{ id }] = await query(
       `update identity.users set created_at = now() - interval '31 days' where email = $1 returning id`,
       [email],

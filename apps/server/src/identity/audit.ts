@@ -33,6 +33,8 @@ export type AuditEvent =
   | 'admin_link_generated'
   | 'admin_invited'
   | 'keys_rotated'
+  | 'new_device_sign_in'
+  | 'code_attempts_exhausted'
   | 'secrets_reencrypted'
   | 'user_imported'
   | 'oauth_client_created'
@@ -52,12 +54,15 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
+/** What is kept of a request; a job that goes on with one brings its own. */
+export type AuditedRequest = Pick<FastifyRequest, 'ip' | 'headers'>;
+
 const MAXIMUM_USER_AGENT = 300;
 
 /** Writes one line of the audit trail, with the caller's address; inside a transaction it stands or falls with it. */
 export async function audit(
   database: IdentityDatabase,
-  request: FastifyRequest | undefined,
+  request: AuditedRequest | undefined,
   event: AuditEvent,
   entry: AuditEntry = {},
 ): Promise<void> {
@@ -74,6 +79,6 @@ export async function audit(
     .execute();
 }
 
-export function userAgentOf(request: FastifyRequest): string | null {
+export function userAgentOf(request: AuditedRequest): string | null {
   return request.headers['user-agent']?.slice(0, MAXIMUM_USER_AGENT) ?? null;
 }

@@ -110,13 +110,14 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     const client = open(mailed);
     const first = await client.signUp({ email, password: PASSWORD });
     expect(first.data.session).toBeNull();
+    const mail = await mailed.mailTo(email);
     expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
       code: 'email_not_confirmed',
     });
-    const mail = await mailed.mailTo(email);
     const verified = await client.verifyOtp({ email, token: mail.code, type: 'signup' });
     expect(verified.error).toBeNull();
     expect(verified.data.user?.email_confirmed_at).toBeTruthy();
+    expect(verified.data.user?.id).toBe(first.data.user?.id);
     const again = await open(mailed).signUp({ email, password: PASSWORD });
     expect(again.error).toBeNull();
     expect(Object.keys(again.data.user ?? {}).sort()).toEqual(Object.keys(first.data.user ?? {}).sort());
@@ -125,7 +126,9 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
       expect(data.user?.identities).toMatchObject([
         { provider: 'email', user_id: data.user?.id, identity_data: { email, email_verified: false } },
       ]);
-    expect(again.data.user?.identities?.[0]?.identity_id).toBe(first.data.user?.identities?.[0]?.identity_id);
+    const third = await open(mailed).signUp({ email, password: PASSWORD });
+    const ids = [first, again, third].map(({ data }) => data.user?.identities?.[0]?.identity_id);
+    expect(new Set(ids).size).toBe(3);
     expect(again.data.user?.id).not.toBe(first.data.user?.id);
     const other = address();
     await client.signUp({ email: other, password: PASSWORD });

@@ -39,7 +39,7 @@ describe('codes of sign-up', () => {
     ).toEqual([400, 'validation_failed']);
   });
 
-  it('weak_password, with its reasons: too short, or among the 3,000 most common', async () => {
+  it('weak_password, with its reasons: too short, too long, or easy to guess', async () => {
     const short = await post('/signup', { email: address(), password: 'aB3$e' });
     expect(short.body).toMatchObject({
       code: 'weak_password',
@@ -53,7 +53,8 @@ describe('codes of sign-up', () => {
         weak_password: { reasons: ['pwned'] },
       });
     expect((await post('/signup', { email: address(), password: 'aB3$ef' })).status).toBe(200);
-    expect((await post('/signup', { email: address(), password: 'é'.repeat(200) })).status).toBe(200);
+    const long = 'Größe zählt '.repeat(16);
+    expect((await post('/signup', { email: address(), password: long })).status).toBe(200);
     expect((await post('/signup', { email: address(), password: 'x'.repeat(257) })).body.code).toBe(
       'weak_password',
     );

@@ -64,6 +64,8 @@ export const identityVariables = {
   MANUAL_LINKING: flag(false),
   PASSWORD_CHANGE_NEEDS_CURRENT: flag(false),
   PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: flag(false),
+  /** Asked with five digits of a new password's SHA-1, as in https://api.pwnedpasswords.com/range */
+  BREACHED_PASSWORDS_URL: z.url().optional(),
   /** Default: that of the signing key in JWT_KEYS, else ES256 */
   SIGNING_ALGORITHM: z.enum(['ES256', 'RS256']).optional(),
   /** Keys of a former auth server, as a JSON array of JWKs. */
@@ -114,6 +116,7 @@ export function readIdentityConfig(
     manualLinkingEnabled: env.MANUAL_LINKING,
     currentPasswordRequired: env.PASSWORD_CHANGE_NEEDS_CURRENT,
     reauthenticationForPassword: env.PASSWORD_CHANGE_NEEDS_REAUTHENTICATION,
+    breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL,
     signingAlgorithm: env.SIGNING_ALGORITHM ?? configuredAlgorithm(env.JWT_KEYS) ?? 'ES256',
     jwtKeys: env.JWT_KEYS,
     acceptedIssuers: env.JWT_ACCEPTED_ISSUERS,

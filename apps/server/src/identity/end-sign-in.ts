@@ -43,8 +43,9 @@ export type EndAccess = (
 export const EVER = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Ends a user's sessions with their refresh tokens, and whatever is under way: mails, flows, a change of address. At the
- * first proof of the address passkeys, factors and linked providers end, too: whoever added them had proven nothing.
+ * Ends a user's sessions with their refresh tokens, and whatever is under way: mails, flows, a change of address; no device
+ * is known afterwards. At the first proof of the address passkeys, factors and linked providers end, too: whoever added
+ * them had proven nothing.
  */
 export async function endSignIn(
   trx: IdentityTrx,
@@ -63,6 +64,11 @@ export async function endSignIn(
   if (keepFlowId !== undefined) flows = flows.where('id', '!=', keepFlowId);
   await flows.execute();
   await trx.deleteFrom('identity.passkeyChallenges').where('userId', '=', userId).execute();
+  await trx
+    .deleteFrom('identity.knownDevices')
+    .where('userId', '=', userId)
+    .where('firstSeenAt', '<=', before)
+    .execute();
   const pending = await trx
     .selectFrom('identity.users')
     .select('newEmail')

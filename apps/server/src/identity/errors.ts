@@ -1,6 +1,7 @@
 /** Every code this server answers with (sheet section 3, and auth-js `lib/error-codes.ts`). */
 export type IdentityErrorCode =
   | 'unexpected_failure'
+  | 'overloaded'
   | 'request_timeout'
   | 'request_entity_too_large'
   | 'not_found'

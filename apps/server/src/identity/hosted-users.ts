@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdentityError } from './errors.ts';
-import { requireStrongPassword } from './passwords.ts';
+import { refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
 import type { UserDirectory } from './users.ts';
 
@@ -47,7 +47,7 @@ export function hostedUserDirectory(hosted: { url: string; serviceRoleKey: strin
   return {
     async prepare({ email, password, metadata = {} }) {
       const checked = { email: requireEmail(email), metadata: mergeMetadata({}, metadata), password };
-      requireStrongPassword(password);
+      await refuseWeakPassword(password, { email: checked.email });
       return { ...checked, passwordHash: '' };
     },
     async create(_trx, { email, password, metadata }) {

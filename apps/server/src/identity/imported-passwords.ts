@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash as bcryptHash, verify as bcryptVerify } from '@node-rs/bcrypt';
 import { sql } from 'kysely';
 import { invalid } from './errors.ts';
+import { inHashQueue } from './hash-queue.ts';
 import type { IdentityDatabase } from './tables.ts';
 
 /** Where another server's hash is accepted: a cost that doesn't stop ours. */
@@ -41,9 +42,10 @@ export function isBcrypt(passwordHash: string | null | undefined): passwordHash 
   return passwordHash?.startsWith('$2') === true;
 }
 
+/** Throws 503 `overloaded`. */
 export async function bcryptMatches(password: string, passwordHash: string): Promise<boolean> {
   const fits = Buffer.byteLength(password) <= BCRYPT_MAXIMUM_BYTES;
-  return (await bcryptVerify(fits ? password : '', passwordHash)) && fits;
+  return (await inHashQueue(() => bcryptVerify(fits ? password : '', passwordHash))) && fits;
 }
 
 const known = new WeakMap<IdentityDatabase, { cost: number | undefined; until: number }>();
@@ -58,8 +60,10 @@ export async function spendBcryptTime(database: IdentityDatabase, password: stri
   if (cost === undefined) return;
   let noise = noiseHashes.get(cost);
   if (noise === undefined) {
-    noise = bcryptHash(randomBytes(24).toString('base64'), { cost });
+    noise = inHashQueue(() => bcryptHash(randomBytes(24).toString('base64'), { cost }));
     noiseHashes.set(cost, noise);
+    // Only hashes are kept: the next sign-in tries again.
+    noise.catch(() => noiseHashes.delete(cost));
   }
   await bcryptMatches(password, await noise);
 }

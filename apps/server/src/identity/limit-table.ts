@@ -8,6 +8,7 @@ export interface Limit {
 const MINUTE = 60;
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 const BURST = 30;
 const perFiveMinutes = (perPeriod: number): Limit => ({
   perPeriod,
@@ -36,11 +37,24 @@ export const LIMITS = {
   admin: { perPeriod: 600, periodSeconds: MINUTE, burst: 600 },
   mailsOfServer: { perPeriod: 30, periodSeconds: HOUR, burst: 30 },
   mailsPerRecipient: { perPeriod: 1, periodSeconds: MINUTE, burst: 1 },
-  /** wrong passwords for one account, known or not, from wherever they come */
-  failedPasswordsPerAccount: { perPeriod: 30, periodSeconds: 15 * MINUTE, burst: 30 },
-  /** wrong second factors for one account: 10⁶ codes of which 3 are right make 40 tries an hour 1 in 8,000 */
-  failedFactorsPerAccount: { perPeriod: 10, periodSeconds: 15 * MINUTE, burst: 10 },
-  failedRecoveryCodesPerAccount: { perPeriod: 5, periodSeconds: 15 * MINUTE, burst: 5 },
+  /** wrong passwords for one account, known or not, from one network or known device */
+  failedPasswordsPerNetwork: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },
+  /**
+   * The same from all devices and networks that the account doesn't know. This one slows down (`trySlow`): after `burst`
+   * tries the wait doubles from 1 s to 300 s, so no number of addresses makes more than about 310 tries a day.
+   */
+  failedPasswordsPerAccount: { perPeriod: 288, periodSeconds: DAY, burst: 10 },
+  /** wrong codes of one kind (authenticator app, mail) for one account, from one network or known device */
+  failedCodesPerNetwork: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },
+  /** slows down */
+  failedCodesPerAccount: { perPeriod: 288, periodSeconds: DAY, burst: 10 },
+  /** From all that the account doesn't know together, and from each known device. docs/identity.md has the odds. */
+  failedCodesPerDay: { perPeriod: 50, periodSeconds: DAY, burst: 50 },
+  /** how often the owner is told that strangers have used up the codes of a day */
+  exhaustionsPerDay: { perPeriod: 1, periodSeconds: DAY, burst: 1 },
+  failedRecoveryCodesPerNetwork: { perPeriod: 5, periodSeconds: 15 * MINUTE, burst: 5 },
+  /** slows down */
+  failedRecoveryCodesPerAccount: { perPeriod: 288, periodSeconds: DAY, burst: 10 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

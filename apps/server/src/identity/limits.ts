@@ -4,6 +4,9 @@ import { IdentityError } from './errors.ts';
 import type { LimitName, LimitTable } from './limit-table.ts';
 import type { IdentityDatabase } from './tables.ts';
 
+/** By then a slowdown of the default table is long forgotten. */
+const SLOWDOWN_HOURS = 24;
+
 export interface Limiter {
   /** Takes one from the bucket of `who`; throws 429 `over_request_rate_limit` when it is empty. */
   take(name: LimitName, who: string): Promise<void>;
@@ -11,6 +14,12 @@ export interface Limiter {
   tryTake(name: LimitName, who: string): Promise<number>;
   /** Puts one back: what was taken before an attempt that then succeeded. */
   giveBack(name: LimitName, who: string): Promise<void>;
+  /**
+   * Takes one unless the wait after the last one isn't over. The first `burst` need no wait; then it doubles from 1 s up to
+   * `periodSeconds / perPeriod`. Each such interval without a try forgets one. @returns seconds to wait, 0 when taken
+   */
+  trySlow(name: LimitName, who: string): Promise<number>;
+  giveSlowBack(name: LimitName, who: string): Promise<void>;
   /** Deletes the buckets that are full again. */
   sweep(): Promise<void>;
 }
@@ -39,8 +48,34 @@ export function openLimiter(database: IdentityDatabase, table: LimitTable): Limi
       from identity.limits where key = ${key(name, who)}`.execute(database);
     return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
   }
+  async function trySlow(name: LimitName, who: string): Promise<number> {
+    const { perPeriod, periodSeconds, burst } = table[name];
+    const longest = periodSeconds / perPeriod;
+    // The exponent is capped because 2^1024 is no number.
+    const wait = sql`case when s.taken < ${burst}::float8 then 0
+      else least(${longest}::float8, 2 ^ least(30, s.taken - ${burst}::float8)) end`;
+    const elapsed = sql`extract(epoch from clock_timestamp() - s.last_at)::float8`;
+    const taken = await sql`
+      insert into identity.slowdowns as s (key, taken, last_at)
+      values (${key(name, who)}, 1, clock_timestamp())
+      on conflict (key) do update
+        set taken = greatest(0, s.taken - ${elapsed} / ${longest}::float8) + 1, last_at = clock_timestamp()
+        where ${elapsed} >= ${wait}
+      returning key`.execute(database);
+    if (taken.rows.length > 0) return 0;
+    const { rows } = await sql<{ left: number }>`
+      select ${wait} - ${elapsed} as left from identity.slowdowns as s where key = ${key(name, who)}`.execute(
+      database,
+    );
+    return Math.max(1, Math.ceil(rows[0]?.left ?? 1));
+  }
   return {
     tryTake,
+    trySlow,
+    async giveSlowBack(name, who) {
+      await sql`update identity.slowdowns set taken = greatest(0, taken - 1)
+        where key = ${key(name, who)}`.execute(database);
+    },
     async take(name, who) {
       const waitSeconds = await tryTake(name, who);
       if (waitSeconds > 0) throw overRequestLimit(waitSeconds);
@@ -52,6 +87,8 @@ export function openLimiter(database: IdentityDatabase, table: LimitTable): Limi
     },
     async sweep() {
       await sql`delete from identity.limits where full_at < clock_timestamp()`.execute(database);
+      await sql`delete from identity.slowdowns
+        where last_at < clock_timestamp() - make_interval(hours => ${SLOWDOWN_HOURS})`.execute(database);
     },
   };
 }

@@ -13,7 +13,7 @@ const personSchema = z.object({
   name: z.string().optional(),
   pictureUrl: z.string().optional(),
 });
-const sealContext = (flowId: string) => `link:${flowId}`;
+export const linkContext = (flowId: string) => `link:${flowId}`;
 
 /**
  * Whoever comes back from the provider may have been sent there by somebody else. With PKCE only the browser that began
@@ -34,7 +34,7 @@ export async function awaitLink(
   const code = await issueAuthCode(trx, identity, flowId, userId);
   await trx
     .updateTable('identity.flowStates')
-    .set({ providerSecrets: identity.vault.encrypt(JSON.stringify(person), sealContext(flowId)) })
+    .set({ providerSecrets: identity.vault.encrypt(JSON.stringify(person), linkContext(flowId)) })
     .where('id', '=', flowId)
     .execute();
   return code;
@@ -47,7 +47,7 @@ export async function linkAwaited(
   userId: string,
   { flowId, provider, person }: NonNullable<RedeemedFlow['link']>,
 ): Promise<void> {
-  const read = personSchema.parse(JSON.parse(identity.vault.decrypt(person, sealContext(flowId))));
+  const read = personSchema.parse(JSON.parse(identity.vault.decrypt(person, linkContext(flowId))));
   const { email, name, pictureUrl, ...rest } = read;
   await resolveSocialUser(trx, identity, request, {
     provider,

@@ -1,5 +1,5 @@
 import type { Identity } from './identity.ts';
-import { overMailLimit, overRequestLimit } from './limits.ts';
+import { overMailLimit } from './limits.ts';
 
 /**
  * Takes one mail to each recipient from the limits, before anyone looks whether there is such a user: an address that
@@ -17,18 +17,6 @@ export async function takeMails(
     const waitSeconds = await identity.limiter.tryTake('mailsOfServer', 'all');
     if (waitSeconds > 0) throw overMailLimit(waitSeconds);
   }
-}
-
-/** Takes an attempt on one account before it is made; `giveBack` it when it succeeds. */
-export async function takeAttempt(
-  identity: Pick<Identity, 'limiter' | 'vault'>,
-  name: 'failedPasswordsPerAccount' | 'failedFactorsPerAccount',
-  account: string,
-): Promise<{ giveBack(): Promise<void> }> {
-  const key = limitKey(identity, account);
-  const waitSeconds = await identity.limiter.tryTake(name, key);
-  if (waitSeconds > 0) throw overRequestLimit(waitSeconds);
-  return { giveBack: () => identity.limiter.giveBack(name, key) };
 }
 
 /** Addresses are not kept in clear in the table of limits. */

@@ -275,10 +275,17 @@ describe('reauthentication', () => {
     });
   });
 
-  it('needs a confirmed address (email_not_confirmed)', async () => {
+  it('needs an address, and a confirmed one (email_not_confirmed)', async () => {
     await using open = await startAuthServer({ settings: { anonymousEnabled: true } });
+    const anonymous = latestClient(open);
+    await anonymous.signInAnonymously();
+    expect((await anonymous.reauthenticate()).error).toMatchObject({
+      code: 'validation_failed',
+      status: 422,
+    });
     const client = latestClient(open);
-    await client.signInAnonymously();
+    await client.signUp({ email: 'unconfirmed@example.com', password: PASSWORD });
+    await open.test.pool.query('update identity.users set email_confirmed_at = null');
     expect((await client.reauthenticate()).error).toMatchObject({ code: 'email_not_confirmed', status: 422 });
   });
 });

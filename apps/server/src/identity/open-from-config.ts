@@ -8,6 +8,7 @@ import { sweepAuditLog } from './audit-retention.ts';
 import { requireEncryptionKeys } from './encryption-keys.ts';
 import { type Identity, openIdentity } from './identity.ts';
 import { mailRequestTasks } from './mail-requests.ts';
+import { signUpTasks } from './queued-sign-up.ts';
 import { sweep } from './sweep.ts';
 import { identityTables } from './tables.ts';
 import { openVault, readMasterKeys, type Vault } from './vault.ts';
@@ -65,7 +66,8 @@ export async function openIdentityWork(
   const identity =
     config.identity.hosted === undefined ? await openIdentityFromConfig(config, database) : undefined;
   return {
-    tasks: identity === undefined ? mails : { ...mailRequestTasks(identity), ...mails },
+    tasks:
+      identity === undefined ? mails : { ...mailRequestTasks(identity), ...signUpTasks(identity), ...mails },
     sweep: async () => {
       await sweepAuditLog(identityTables(database), config.auditRetentionDays);
       if (identity !== undefined) await sweep(identity);

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
 import { IdentityError } from './errors.ts';
+import { signInAccount, takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
-import { takeAttempt } from './mail-limits.ts';
+import { forgetOtherDevices } from './known-devices.ts';
 import { findByCode, isExpired, voidMailTokens } from './mail-tokens.ts';
-import { hashPassword, passwordMatches, requireStrongPassword } from './passwords.ts';
+import { hashPassword, passwordMatches, refuseWeakPassword } from './passwords.ts';
 import { vouchForAccount } from './proof-of-address.ts';
 import type { Caller } from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
@@ -22,11 +23,12 @@ export interface NewPassword {
  */
 export async function preparePassword(
   identity: Identity,
+  request: FastifyRequest,
   { user, session }: Pick<Caller, 'user' | 'session'>,
   given: { password: string; currentPassword: string | undefined; nonce: string | undefined },
 ): Promise<NewPassword> {
-  requireStrongPassword(given.password);
   const { settings } = identity;
+  await refuseWeakPassword(given.password, { email: user.email, settings });
   // Someone who came by a recovery mail has forgotten the current one; the mail vouches for them.
   if (user.passwordHash !== null && !isRecovering(session)) {
     if (settings.currentPasswordRequired && !given.currentPassword)
@@ -36,13 +38,13 @@ export async function preparePassword(
         'Current password required when setting new password.',
       );
     if (given.currentPassword) {
-      const attempt = await takeAttempt(identity, 'failedPasswordsPerAccount', user.email ?? user.id);
+      const attempt = await takeGuess(identity, request, 'password', signInAccount(user));
       if (!(await passwordMatches(given.currentPassword, user.passwordHash)))
         throw new IdentityError(400, 'current_password_invalid', 'Current password is not correct.');
       await attempt.giveBack();
     }
   }
-  if (given.nonce) await redeemNonce(identity, user, given.nonce);
+  if (given.nonce) await redeemNonce(identity, request, user, given.nonce);
   else if (settings.reauthenticationForPassword && !isFresh(session))
     throw new IdentityError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   if (user.passwordHash !== null && (await passwordMatches(given.password, user.passwordHash)))
@@ -69,6 +71,7 @@ export async function storePassword(
     .execute();
   await voidMailTokens(trx, user.id);
   await trx.deleteFrom('identity.flowStates').where('userId', '=', user.id).execute();
+  await forgetOtherDevices(trx, request, user.id);
   await audit(trx, request, 'password_changed', { userId: user.id, sessionId: session.id });
 }
 
@@ -91,9 +94,15 @@ function isRecovering(session: Caller['session']): boolean {
 
 /**
  * Redeems a mailed code within a session. Whoever has both has the address, too, and it was them who signed up: the
- * address is proven, and nothing ends. Throws 422 `reauthentication_not_valid`.
+ * address is proven, and nothing ends. Throws 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`.
  */
-export async function redeemNonce(identity: Identity, user: Caller['user'], nonce: string): Promise<void> {
+export async function redeemNonce(
+  identity: Identity,
+  request: FastifyRequest,
+  user: Caller['user'],
+  nonce: string,
+): Promise<void> {
+  const guess = await takeGuess(identity, request, 'mailCode', { userId: user.id });
   const redeemed = await identity.database.transaction().execute(async (trx) => {
     const purposes = ['reauthentication'] as const;
     const token = await findByCode(trx, identity, { email: user.email ?? '', code: nonce, purposes });
@@ -105,6 +114,7 @@ export async function redeemNonce(identity: Identity, user: Caller['user'], nonc
   });
   if (!redeemed)
     throw new IdentityError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  await guess.giveBack();
 }
 
 function isFresh(session: Caller['session']): boolean {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { audit } from './audit.ts';
 import { normaliseEmail } from './email-address.ts';
 import { IdentityError, invalid, invalidCredentials, userBanned } from './errors.ts';
+import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { isBcrypt, spendBcryptTime } from './imported-passwords.ts';
-import { takeAttempt } from './mail-limits.ts';
 import { hashPassword, needsRehash, passwordMatches, weaknessOf } from './passwords.ts';
 import { optionalText, readBody } from './read-body.ts';
 import { answerSession, isBanned, type SessionAnswer, startSession } from './sessions.ts';
@@ -35,7 +35,7 @@ export async function signInWithPassword(
   const email =
     normaliseEmail(body.email) ?? body.email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   const password = body.password ?? '';
-  const attempt = await takeAttempt(identity, 'failedPasswordsPerAccount', email);
+  const attempt = await takeGuess(identity, request, 'password', { email });
   const user = await findUserByEmail(identity.database, email);
   const matches = await matchesUser(identity, password, user);
   if (isBcrypt(user?.passwordHash)) await passwordMatches(password, undefined);
@@ -79,7 +79,10 @@ export async function signInWithPassword(
     return started;
   });
   const answer = await answerSession(identity, session);
-  const weakness = weaknessOf(password);
+  // Only a hint: nobody waits in vain for it.
+  const weakness = await weaknessOf(password, { email, settings: withoutBreaches(identity) }).catch(
+    () => undefined,
+  );
   return weakness === undefined ? answer : { ...answer, weak_password: weakness };
 }
 
@@ -94,4 +97,9 @@ async function matchesUser(
   if (await passwordMatches(password, first ?? user?.passwordHash)) return true;
   for (const other of others) if (await passwordMatches(password, other)) return true;
   return false;
+}
+
+/** A sign-in asks no service about its password. */
+function withoutBreaches({ settings }: Identity) {
+  return { siteUrl: settings.siteUrl, breachedPasswordsUrl: undefined };
 }

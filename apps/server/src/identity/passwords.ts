@@ -1,44 +1,70 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
+import { MINIMUM_PASSWORD_CHARACTERS, MINIMUM_PASSWORD_GUESSES } from '@voice-feedback/contract/passwords';
+import { isBreached } from './breached-passwords.ts';
 import { IdentityError, type WeakPasswordReason } from './errors.ts';
+import { inHashQueue } from './hash-queue.ts';
 import { bcryptMatches, isBcrypt } from './imported-passwords.ts';
+import { guessesOf } from './password-strength.ts';
+import type { IdentitySettings } from './settings.ts';
 
-const MINIMUM_CHARACTERS = 6;
 /** Not bcrypt's 72 bytes: argon2id takes all of it (ASVS 6.2.9 wants at least 64). */
 const MAXIMUM_CHARACTERS = 256;
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 export const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const commonPasswords: ReadonlySet<string> = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n'),
-);
-
-/** Why this password is refused for a new account; undefined when it is fine. */
-export function weaknessOf(password: string): { message: string; reasons: WeakPasswordReason[] } | undefined {
-  const characters = [...password].length;
-  if (characters < MINIMUM_CHARACTERS)
-    return { message: `Password should be at least ${MINIMUM_CHARACTERS} characters.`, reasons: ['length'] };
-  if (characters > MAXIMUM_CHARACTERS)
-    return { message: `Password should be at most ${MAXIMUM_CHARACTERS} characters.`, reasons: ['length'] };
-  if (commonPasswords.has(password.toLowerCase()))
-    return {
-      message: 'Password is known to be weak and easy to guess, please choose a different one.',
-      reasons: ['pwned'],
-    };
-  return undefined;
+/** What the owner of a new password is known for, which a guesser tries first. */
+export interface PasswordContext {
+  email?: string | null | undefined;
+  settings?: Pick<IdentitySettings, 'siteUrl' | 'breachedPasswordsUrl'>;
 }
 
-/** Throws 422 `weak_password`. */
-export function requireStrongPassword(password: string): void {
-  const weakness = weaknessOf(password);
+interface Weakness {
+  message: string;
+  reasons: WeakPasswordReason[];
+}
+
+const EASY: Weakness = {
+  message: 'Password is known to be weak and easy to guess, please choose a different one.',
+  reasons: ['pwned'],
+};
+
+/**
+ * Why this password is refused for a new account; undefined when it is fine. Throws 503 `overloaded` when there is no time
+ * to tell.
+ */
+export async function weaknessOf(password: string, context: PasswordContext): Promise<Weakness | undefined> {
+  const characters = [...password].length;
+  if (characters < MINIMUM_PASSWORD_CHARACTERS)
+    return {
+      message: `Password should be at least ${MINIMUM_PASSWORD_CHARACTERS} characters.`,
+      reasons: ['length'],
+    };
+  if (characters > MAXIMUM_CHARACTERS)
+    return { message: `Password should be at most ${MAXIMUM_CHARACTERS} characters.`, reasons: ['length'] };
+  const words = knownWords(context);
+  if (words.includes(password.toLowerCase())) return EASY;
+  if ((await guessesOf(password, words)) < MINIMUM_PASSWORD_GUESSES) return EASY;
+  return (await isBreached(context.settings?.breachedPasswordsUrl, password)) ? EASY : undefined;
+}
+
+/** Throws 422 `weak_password`, 503 `overloaded`. */
+export async function refuseWeakPassword(password: string, context: PasswordContext): Promise<void> {
+  const weakness = await weaknessOf(password, context);
   if (weakness !== undefined)
     throw new IdentityError(422, 'weak_password', weakness.message, {
       weakPasswordReasons: weakness.reasons,
     });
+}
+
+/** The address and its parts, and the name of the site and of this product. */
+function knownWords({ email, settings }: PasswordContext): string[] {
+  const site = settings === undefined ? '' : new URL(settings.siteUrl).hostname;
+  const words = [email ?? '', ...(email ?? '').split(/[@._+-]/), site, ...site.split('.')];
+  return ['voicefeedback', 'voice', 'feedback', ...words]
+    .filter((word) => word.length > 2)
+    .map((word) => word.toLowerCase());
 }
 
 /** Whether `storedHash` is another server's: made in another way than ours are. */
@@ -48,16 +74,18 @@ export function needsRehash(storedHash: string): boolean {
 }
 
 /**
- * PHC string of the password's argon2id hash. Takes tens of milliseconds on a thread: never inside a transaction.
+ * PHC string of the password's argon2id hash. Takes tens of milliseconds on a thread: never inside a transaction. Throws
+ * 503 `overloaded`.
  * @param salt default: a random one
  */
 export async function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
-  return hash(password.normalize('NFC'), { ...ARGON2_OPTIONS, ...(salt === undefined ? {} : { salt }) });
+  const options = { ...ARGON2_OPTIONS, ...(salt === undefined ? {} : { salt }) };
+  return inHashQueue(() => hash(password.normalize('NFC'), options));
 }
 
 /**
  * Whether `password` is the one. Without a hash (unknown user, or one without a password) the same work is done on a
- * hash of noise and the answer is no, so that the time tells nothing.
+ * hash of noise and the answer is no, so that the time tells nothing. Throws 503 `overloaded`.
  */
 export async function passwordMatches(
   password: string,
@@ -67,12 +95,12 @@ export async function passwordMatches(
   const noise = await noiseHash;
   const candidate = [...password].length > MAXIMUM_CHARACTERS ? '' : password.normalize('NFC');
   const matches =
-    (await verify(storedHash ?? noise, candidate)) ||
+    (await inHashQueue(() => verify(storedHash ?? noise, candidate))) ||
     // Other servers hash what was typed, not its composed form.
     (typeof storedHash === 'string' &&
       candidate !== '' &&
       candidate !== password &&
-      (await verify(storedHash, password)));
+      (await inHashQueue(() => verify(storedHash, password))));
   return matches && typeof storedHash === 'string' && candidate === password.normalize('NFC');
 }
 

@@ -81,17 +81,21 @@ describe('showing again who is behind a session', () => {
   it('is no other place to guess at: wrong passwords count as they do at sign-in', async () => {
     await using strict = await startAuthServer({
       beside: server,
-      realLimits: ['failedPasswordsPerAccount'],
+      realLimits: ['failedPasswordsPerNetwork'],
       settings: { publicUrl: server.origin },
     });
     const email = address();
     const signed = await signUp(server, email);
     const guesses: Promise<{ status: number }>[] = [];
-    for (let guess = 0; guess < 31; guess += 1)
+    for (let guess = 0; guess < 11; guess += 1)
       guesses.push(prove(signed.access_token, { password: `guess ${guess}` }, strict));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
     const right = await prove(signed.access_token, { password: PASSWORD }, strict);
     expect(right.status).toBe(429);
+    const signIn = await call(strict, 'POST', '/token?grant_type=password', {
+      body: { email, password: PASSWORD },
+    });
+    expect(signIn.status).toBe(429);
   });
 });

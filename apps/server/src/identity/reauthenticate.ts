@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { audit } from './audit.ts';
 import { checkPasskey, countUse, passkeyAnswer } from './check-passkey.ts';
 import { IdentityError, invalid, invalidCredentials } from './errors.ts';
+import { signInAccount, takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
+import { rememberDevice } from './known-devices.ts';
 import { limitedAddress } from './limits.ts';
-import { takeAttempt } from './mail-limits.ts';
 import { verificationFailed } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
 import { redeemNonce } from './password-change.ts';
@@ -56,7 +57,7 @@ export function reauthenticateRoutes(scope: FastifyInstance, identity: Identity)
         return prove(identity, request, caller, 'password');
       }
       if (body.nonce) {
-        await redeemNonce(identity, caller.user, body.nonce);
+        await redeemNonce(identity, request, caller.user, body.nonce);
         return prove(identity, request, caller, 'otp');
       }
       throw invalid('One of password, nonce and credential is required');
@@ -71,7 +72,7 @@ async function checkPassword(
   password: string,
 ): Promise<void> {
   // The same budget as signing in: a stolen session is no other place to guess at.
-  const attempt = await takeAttempt(identity, 'failedPasswordsPerAccount', user.email ?? user.id);
+  const attempt = await takeGuess(identity, request, 'password', signInAccount(user));
   if (!(await passwordMatches(password, user.passwordHash))) {
     await audit(identity.database, request, 'sign_in_refused', {
       userId: user.id,
@@ -96,6 +97,7 @@ async function provePasskey(
   if (passkey.userId !== caller.user.id) throw verificationFailed();
   return prove(identity, request, caller, PASSKEY_METHOD, async (trx) => {
     await countUse(trx, checked);
+    await rememberDevice(trx, identity, request, passkey.userId);
     return { aal: 'aal2', passkeyId: passkey.id };
   });
 }

@@ -56,7 +56,7 @@ describe('recovery codes', () => {
   it('lock after five wrong ones (mfa_recovery_codes_locked)', async () => {
     await using strict = await startAuthServer({
       beside: server,
-      realLimits: ['failedRecoveryCodesPerAccount'],
+      realLimits: ['failedRecoveryCodesPerNetwork'],
       settings: { publicUrl: server.origin },
     });
     const { raised } = await userWithFactor();

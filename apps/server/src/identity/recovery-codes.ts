@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { audit } from './audit.ts';
 import { IdentityError } from './errors.ts';
 import { auditFactor, type FactorRow, refuseAnonymous } from './factors.ts';
+import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
+import { rememberDevice } from './known-devices.ts';
 import { limitedAddress } from './limits.ts';
 import { requireRecentProof } from './proofs.ts';
 import { raiseSession } from './raise-session.ts';
@@ -100,16 +102,7 @@ async function verify(identity: Identity, request: FastifyRequest) {
   const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
   await identity.limiter.take('factors', limitedAddress(request.ip));
   const factor = await findSet(identity.database, caller.user.id);
-  const waitSeconds = await identity.limiter.tryTake('failedRecoveryCodesPerAccount', caller.user.id);
-  if (waitSeconds > 0)
-    throw new IdentityError(
-      429,
-      'mfa_recovery_codes_locked',
-      'Too many wrong recovery codes, try again later',
-      {
-        retryAfterSeconds: waitSeconds,
-      },
-    );
+  const guess = await takeGuess(identity, request, 'recoveryCode', { userId: caller.user.id });
   const codeHash = hashCode(identity, factor.id, readBody(verifySchema, request).code ?? '');
   const session = await identity.database.transaction().execute(async (trx) => {
     const used = await trx
@@ -125,12 +118,13 @@ async function verify(identity: Identity, request: FastifyRequest) {
       return 'refused' as const;
     }
     await auditFactor(trx, request, 'factor_verified', caller, factor);
+    await rememberDevice(trx, identity, request, caller.user.id);
     return raiseSession(trx, caller.session, { id: factor.id, method: 'recovery_code' });
   });
   if (session === 'refused')
     throw new IdentityError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
   if (session === undefined) throw sessionNotFound(403);
-  await identity.limiter.giveBack('failedRecoveryCodesPerAccount', caller.user.id);
+  await guess.giveBack();
   return answerSession(identity, session);
 }
 

@@ -4,6 +4,7 @@ import { adminPasskeyRoutes } from './admin-passkeys.ts';
 import { adminUserRoutes } from './admin-users.ts';
 import { factorRoutes } from './factors.ts';
 import type { Identity } from './identity.ts';
+import { sendDeviceCookies } from './known-devices.ts';
 import { linkingRoutes } from './linking.ts';
 import { mailRequestRoutes } from './mail-requests.ts';
 import { rootMetadataRoutes } from './oauth/metadata.ts';
@@ -35,6 +36,7 @@ export async function registerIdentity(
   };
   const auth: FastifyPluginAsync = async (scope) => {
     speakProtocol(scope);
+    sendDeviceCookies(scope);
     publicRoutes(scope, identity);
     signUpRoutes(scope, identity);
     tokenRoutes(scope, identity);

@@ -19,6 +19,8 @@ export type IdentitySchema = {
   'identity.signingKeys': SigningKeysTable;
   'identity.auditLog': AuditLogTable;
   'identity.limits': LimitsTable;
+  'identity.slowdowns': SlowdownsTable;
+  'identity.knownDevices': KnownDevicesTable;
   'identity.encryptionKeys': EncryptionKeysTable;
   'identity.sealedValues': SealedValuesTable;
 } & OAuthSchema;
@@ -237,4 +239,18 @@ export interface SealedValuesTable {
 export interface LimitsTable {
   key: string;
   fullAt: Date;
+}
+
+export interface SlowdownsTable {
+  key: string;
+  taken: number;
+  lastAt: Date;
+}
+
+export interface KnownDevicesTable {
+  userId: string;
+  deviceHash: Buffer;
+  network: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
 }

@@ -5,6 +5,7 @@ import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { userAgentOf } from './audit.ts';
 import { badJwt, IdentityError, secondFactorRequired } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { noteSignIn } from './known-devices.ts';
 import { provedAtOf } from './proofs.ts';
 import { encodeRefreshToken, REFRESH_KEY_BYTES } from './refresh-tokens.ts';
 import type { SessionsTable } from './schema.ts';
@@ -83,6 +84,7 @@ export async function startSession(
       ),
     )
     .execute();
+  await noteSignIn(trx, identity, request, session, method);
   return session;
 }
 

@@ -35,6 +35,8 @@ export interface IdentitySettings {
   singleSessionPerUser: boolean;
   /** programs may register themselves as OAuth clients */
   oauthRegistrationEnabled: boolean;
+  /** range service for passwords of known breaches; undefined: nobody is asked */
+  breachedPasswordsUrl: string | undefined;
   /** static bearer token of the service role, at least 32 characters */
   serviceRoleSecret: string | undefined;
   providers: readonly ProviderSettings[];
@@ -81,6 +83,7 @@ export function defaultSettings(
     sessionIdleSeconds: 0,
     singleSessionPerUser: false,
     oauthRegistrationEnabled: false,
+    breachedPasswordsUrl: undefined,
     serviceRoleSecret: undefined,
     providers: [],
     limits: LIMITS,

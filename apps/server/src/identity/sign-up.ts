@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
@@ -6,15 +7,16 @@ import { challengeFields, readChallenge } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { takeMails } from './mail-limits.ts';
-import { localeOf, type MailContext, sendConfirmation } from './mails.ts';
-import { requireStrongPassword } from './passwords.ts';
+import { localeOf, type MailContext } from './mails.ts';
+import { refuseWeakPassword } from './passwords.ts';
+import { queueSignUp } from './queued-sign-up.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
 import type { JsonObject } from './schema.ts';
 import { answerSession, startSession } from './sessions.ts';
-import { hashSignUpPassword, keepSignUp } from './sign-ups.ts';
+import { hashSignUpPassword } from './sign-ups.ts';
 import { type UserAnswer, type UserRow, userAnswer } from './user-view.ts';
-import { emailIdentityData, findUserByEmail, insertUser } from './users.ts';
+import { emailIdentityData, insertUser } from './users.ts';
 
 const MAXIMUM_TEXT = 1024;
 
@@ -45,7 +47,7 @@ export function signUpRoutes(scope: FastifyInstance, identity: Identity): void {
     if (!body.email) throw new IdentityError(400, 'phone_provider_disabled', 'Phone signups are disabled');
     const email = requireEmail(body.email);
     if (!body.password) throw invalid('Signup requires a valid password');
-    requireStrongPassword(body.password);
+    await refuseWeakPassword(body.password, { email, settings: identity.settings });
     const userMetadata = mergeMetadata({}, body.data);
     const context = {
       redirectTo: redirectOf(identity.settings, request),
@@ -77,9 +79,8 @@ async function signUpAtOnce(identity: Identity, request: FastifyRequest, reply: 
 }
 
 /**
- * The password and data wait beside those of others who signed up with this address; each mail confirms only its own.
- * Known or not, the answer has the same shape, and its id and times say nothing, also when asked twice: a confirmed
- * address gets a made-up user whose id depends only on the address.
+ * Known or not, the answer comes after the same work and has the same shape, and its ids and times say nothing, also when
+ * asked twice: they are others each time. A new user gets the id that was answered.
  */
 async function signUpByMail(
   identity: Identity,
@@ -87,22 +88,15 @@ async function signUpByMail(
   given: SignUp,
   context: MailContext,
 ): Promise<UserAnswer> {
-  const user = await identity.database.transaction().execute(async (trx) => {
-    const inserted = await insertUser(trx, { email: given.email, confirmed: false });
-    const existing = inserted ?? (await findUserByEmail(trx, given.email));
-    if (existing === undefined || existing.emailConfirmedAt !== null) return undefined;
-    const signUpId = await keepSignUp(trx, existing.id, given);
-    await sendConfirmation(trx, identity, existing, { ...context, signUpId });
-    await audit(trx, request, 'sign_up', { userId: existing.id });
-    return existing;
-  });
-  return pendingAnswer(identity, user, given);
+  const id = randomUUID();
+  await queueSignUp(identity, request, { ...given, id }, context);
+  return pendingAnswer(id, given);
 }
 
-function pendingAnswer(identity: Identity, user: UserRow | undefined, given: SignUp): UserAnswer {
+function pendingAnswer(id: string, given: SignUp): UserAnswer {
   const now = new Date();
   const row: UserRow = {
-    id: user?.id ?? fakeId(identity, given.email),
+    id,
     role: 'authenticated',
     email: given.email,
     passwordHash: null,
@@ -127,7 +121,7 @@ function pendingAnswer(identity: Identity, user: UserRow | undefined, given: Sig
   };
   // Made up for everyone: applications take an empty list for "already registered".
   const identityOfAddress = {
-    identityId: fakeId(identity, given.email, 'fake-identity'),
+    identityId: randomUUID(),
     userId: row.id,
     provider: 'email',
     providerId: row.id,
@@ -137,12 +131,6 @@ function pendingAnswer(identity: Identity, user: UserRow | undefined, given: Sig
     updatedAt: now,
   };
   return userAnswer(row, [identityOfAddress], []);
-}
-
-function fakeId(identity: Identity, email: string, purpose = 'fake-user'): string {
-  const hex = identity.vault.mac(purpose, email).toString('hex');
-  const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4];
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function signUpAnonymously(

@@ -18,8 +18,12 @@ afterAll(() => server[Symbol.asyncDispose]());
 const address = () => `${randomUUID()}@example.com`;
 const post = (path: string, body: unknown, token?: string) =>
   call(server, 'POST', path, { body, ...(token === undefined ? {} : { token }) });
-const signUp = (email: string, password: string, data: object = {}) =>
-  post('/signup', { email, password, data });
+/** Until its mail is there: the worker does the rest. */
+const signUp = async (email: string, password: string, data: object = {}) => {
+  const sent = (await server.mails()).filter(({ to }) => to === email).length;
+  await post('/signup', { email, password, data });
+  await server.mailTo(email, sent + 1);
+};
 const signIn = async (email: string, password: string) => {
   const { status, body } = await post('/token?grant_type=password', { email, password });
   return status === 200 ? 'signed in' : body.code;
@@ -205,7 +209,7 @@ describe('sign-ups that wait for a confirmation', () => {
             .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
         );
       }
-      expect(seen[1]).toEqual(seen[0]);
+      expect(new Set(seen.flatMap(({ user, identity }) => [user, identity])).size).toBe(4);
     }
     expect(new Set(shapes).size).toBe(1);
   });

@@ -115,6 +115,7 @@ describe('social sign-in', () => {
   it('links an address that the provider has verified, and takes an unconfirmed account back from a stranger', async () => {
     const email = address();
     await call(server, 'POST', '/signup', { body: { email, password: 'the stranger’s password' } });
+    await server.mailTo(email);
     const inside = fragmentOf(
       await visit(`${server.url}/authorize?provider=google`, person({ email }), atSite),
     );
@@ -128,10 +129,8 @@ describe('social sign-in', () => {
 
   it('leads to no account by an address that the provider has not verified (provider_email_needs_verification)', async () => {
     const email = address();
-    await using open = await startAuthServer({
-      beside: server,
-      settings: { siteUrl: 'http://localhost:3000' },
-    });
+    await using open = await startAuthServer({ beside: server, settings: { publicUrl: server.origin } });
+    await signUp(open, email);
     const url = await visit(
       `${server.url}/authorize?provider=google`,
       person({ email, email_verified: false }),
@@ -147,10 +146,7 @@ describe('social sign-in', () => {
   ] as const)('takes an ID token only when the provider signed it: signed %s', async (signs, refusal) => {
     const somebody = { sub: randomUUID(), email: address(), email_verified: true };
     await using small = await startSmallOidcProvider({ person: somebody, signs });
-    await using open = await startAuthServer({
-      beside: server,
-      settings: { siteUrl: 'http://localhost:3000' },
-    });
+    await using open = await startAuthServer({ beside: server });
     configure(open, [{ ...oidc(), url: small.issuer }]);
     const end = await visit(`${open.url}/authorize?provider=google`, '', atSite);
     expect(fragmentOf(end).get('error_code')).toBe(refusal);
@@ -318,10 +314,7 @@ describe('social sign-in', () => {
   it('speaks GitHub’s OAuth', async () => {
     const email = address();
     await using github = await startGithub({ id: 42, login: 'octocat', email, verified: true });
-    await using open = await startAuthServer({
-      beside: server,
-      settings: { siteUrl: 'http://localhost:3000' },
-    });
+    await using open = await startAuthServer({ beside: server });
     configure(open, [
       {
         name: 'github',

@@ -1,5 +1,6 @@
 import { blankAudit } from './audit-retention.ts';
 import type { Identity } from './identity.ts';
+import { sweepDevices } from './known-devices.ts';
 import { sweepOAuth } from './oauth/sweep.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,6 +16,7 @@ export async function sweep({
 }: Pick<Identity, 'database' | 'limiter' | 'vault'>): Promise<void> {
   const now = new Date();
   await limiter.sweep();
+  await sweepDevices(database);
   await database.deleteFrom('identity.flowStates').where('expiresAt', '<', now).execute();
   await database.deleteFrom('identity.mailTokens').where('expiresAt', '<', now).execute();
   await database.deleteFrom('identity.challenges').where('expiresAt', '<', now).execute();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { IdentityError, invalid } from './errors.ts';
+import { withinRoom } from './hash-queue.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { signInWithPassword } from './password-sign-in.ts';
@@ -19,7 +20,7 @@ export function tokenRoutes(scope: FastifyInstance, identity: Identity): void {
     await identity.limiter.take('token', limitedAddress(request.ip));
     switch (readQuery(querySchema, request).grant_type) {
       case 'password':
-        return signInWithPassword(identity, request);
+        return withinRoom(() => signInWithPassword(identity, request));
       case 'refresh_token':
         return refresh(identity, request);
       case 'pkce':

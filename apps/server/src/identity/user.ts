@@ -118,14 +118,14 @@ async function readChanges(identity: Identity, request: FastifyRequest, caller: 
   const password =
     body.password === undefined
       ? undefined
-      : await preparePassword(identity, caller, {
+      : await preparePassword(identity, request, caller, {
           password: body.password,
           currentPassword: body.current_password,
           nonce: body.nonce,
         });
   // With a new password it's redeemed there.
   if (body.nonce !== undefined && body.nonce !== '' && body.password === undefined)
-    await redeemNonce(identity, user, body.nonce);
+    await redeemNonce(identity, request, user, body.nonce);
   if (newEmail !== undefined) {
     if ((await findUserByEmail(identity.database, newEmail)) !== undefined) throw emailExists();
     if (!identity.settings.autoConfirm)

@@ -4,7 +4,7 @@ import { blankAudit } from './audit-retention.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { sendConfirmation } from './mails.ts';
-import { requireStrongPassword } from './passwords.ts';
+import { refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
 import { signInPage } from './redirects.ts';
 import type { JsonObject, ProofOfAddress } from './schema.ts';
@@ -73,7 +73,7 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
   return {
     async prepare({ email, password, metadata = {} }) {
       const checked = { email: requireEmail(email), metadata: mergeMetadata({}, metadata), password };
-      requireStrongPassword(password);
+      await refuseWeakPassword(password, { email: checked.email, settings: identity.settings });
       return { ...checked, passwordHash: await hashSignUpPassword(identity, checked.email, password) };
     },
     async create(trx, { email, passwordHash, metadata }, locale) {

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { IdentityError, invalid } from './errors.ts';
 import { auditFactor, type FactorRow, factorParameters, findFactor } from './factors.ts';
+import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
+import { rememberDevice } from './known-devices.ts';
 import { limitedAddress } from './limits.ts';
-import { takeAttempt } from './mail-limits.ts';
 import { raiseSession } from './raise-session.ts';
 import { optionalText, readBody, readParameters, uuidField } from './read-body.ts';
 import {
@@ -35,7 +36,7 @@ export function verifyFactorRoutes(scope: FastifyInstance, identity: Identity): 
       );
       const body = readBody(bodySchema, request);
       if (body.code === undefined) throw invalid('code required');
-      const attempt = await takeAttempt(identity, 'failedFactorsPerAccount', caller.user.id);
+      const attempt = await takeGuess(identity, request, 'totp', { userId: caller.user.id });
       const given = { challengeId: body.challenge_id, code: body.code };
       const session = await identity.database
         .transaction()
@@ -106,5 +107,6 @@ async function verify(
   const raised = await raiseSession(trx, caller.session, { id: factor.id, method: 'totp' });
   if (raised === undefined) throw sessionNotFound(403);
   await auditFactor(trx, request, 'factor_verified', caller, factor);
+  await rememberDevice(trx, identity, request, caller.user.id);
   return raised;
 }

@@ -5,6 +5,7 @@ import { confirmByMail, OTHER_ADDRESS_MESSAGE } from './confirm-by-mail.ts';
 import { normaliseEmail } from './email-address.ts';
 import { IdentityError, invalid, otpExpired, userBanned } from './errors.ts';
 import { issueAuthCode } from './flow-states.ts';
+import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { findByCode, findByToken, isExpired, type MailTokenRow, PKCE_PREFIX } from './mail-tokens.ts';
@@ -56,11 +57,19 @@ export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
     const email = tokenHash === undefined ? normaliseEmail(body.email ?? '') : undefined;
     if (tokenHash === undefined && email === undefined)
       throw invalid('Unable to validate email address: invalid format');
+    // A link's token can't be guessed, so nothing is counted for it: it works when the codes of a day are used up.
+    const guess = email === undefined ? undefined : await takeGuess(identity, request, 'mailCode', { email });
     const outcome = await redeem(identity, request, false, (trx) =>
       email === undefined
         ? findByToken(trx, identity, tokenHash ?? '', purposes)
-        : findByCode(trx, identity, { email, code: token ?? '', purposes }),
+        : findByCode(trx, identity, {
+            email,
+            code: token ?? '',
+            purposes,
+            fromKnownDevice: guess?.known === true,
+          }),
     );
+    if (outcome.kind !== 'refused') await guess?.giveBack();
     switch (outcome.kind) {
       case 'session':
         return answerSession(identity, outcome.session);

@@ -17,7 +17,13 @@ const [databaseUrl = ''] = process.argv.slice(2);
 const pool = openPool(databaseUrl, 'bench-identity');
 const masterKey = randomBytes(32);
 const plenty = { perPeriod: 1_000_000, periodSeconds: 1, burst: 1_000_000 };
-const limits: LimitTable = { ...LIMITS, token: plenty, signUp: plenty, failedPasswordsPerAccount: plenty };
+const limits: LimitTable = {
+  ...LIMITS,
+  token: plenty,
+  signUp: plenty,
+  failedPasswordsPerNetwork: plenty,
+  failedPasswordsPerAccount: plenty,
+};
 const publicUrl = 'http://127.0.0.1';
 const identity = await openIdentity({
   database: openDatabase(pool),

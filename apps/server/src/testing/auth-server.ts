@@ -8,6 +8,7 @@ import { type Identity, openIdentity } from '../identity/identity.ts';
 import { LIMITS, type LimitName, type LimitTable } from '../identity/limit-table.ts';
 import { mailRequestTasks } from '../identity/mail-requests.ts';
 import { sealOf } from '../identity/open-from-config.ts';
+import { signUpTasks } from '../identity/queued-sign-up.ts';
 import { registerIdentity } from '../identity/routes.ts';
 import { defaultSettings, type IdentitySettings } from '../identity/settings.ts';
 import { openVault } from '../identity/vault.ts';
@@ -43,6 +44,8 @@ export interface AuthServerOptions {
   masterKeys?: readonly Uint8Array[];
   /** a second process on the same database */
   beside?: Pick<AuthServer, 'test' | 'masterKey'>;
+  /** no worker: jobs stay in their queue, as those of another process would be no work of this one */
+  withoutJobs?: boolean;
   register?: (app: FastifyInstance) => void;
 }
 
@@ -74,10 +77,14 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   if (options.settings?.publicUrl === undefined) settings.publicUrl = origin;
   let runner: Runner | undefined;
-  if (options.beside === undefined) {
+  if (options.beside === undefined && options.withoutJobs !== true) {
     runner = await run({
       pgPool: test.pool,
-      taskList: { ...mailRequestTasks(identity), ...mailTasks(seal, openOutboxMailer(outbox)) },
+      taskList: {
+        ...mailRequestTasks(identity),
+        ...signUpTasks(identity),
+        ...mailTasks(seal, openOutboxMailer(outbox)),
+      },
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 200,

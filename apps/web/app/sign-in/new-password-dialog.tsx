@@ -1,9 +1,10 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
+import { MINIMUM_PASSWORD_CHARACTERS } from '@voice-feedback/contract/passwords';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { browserSession, useSession } from '../session/session.ts';
-import { MINIMUM_PASSWORD_CHARACTERS } from '../sign-up/check-sign-up.ts';
 import form from '../ui/form.module.css';
+import { PasswordStrength } from '../ui/password-strength.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
@@ -79,6 +80,10 @@ export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
             setPassword(event.currentTarget.value);
             setProblem(undefined);
           }}
+        />
+        <PasswordStrength
+          password={password}
+          about={session.status === 'signed-in' ? session.user.email : ''}
         />
         {!isBesideField && problem !== undefined && typeof problem !== 'string' && (
           <ProblemNote problem={problem} />

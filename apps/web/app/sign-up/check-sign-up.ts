@@ -1,3 +1,5 @@
+import { MINIMUM_PASSWORD_CHARACTERS } from '@voice-feedback/contract/passwords';
+
 export interface SignUpValues {
   name: string;
   email: string;
@@ -7,8 +9,6 @@ export interface SignUpValues {
 
 export type SignUpProblem = 'required' | 'email_invalid' | 'password_short' | 'password_weak';
 export type SignUpProblems = Partial<Record<keyof SignUpValues, SignUpProblem>>;
-
-export const MINIMUM_PASSWORD_CHARACTERS = 6;
 
 /** What the form says before it sends anything (spec, section 5), each beside its field. */
 export function checkSignUp(values: SignUpValues): SignUpProblems {

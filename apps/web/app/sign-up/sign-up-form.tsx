@@ -5,6 +5,7 @@ import { AttemptKeys } from '../backend/attempt-key.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import form from '../ui/form.module.css';
+import { PasswordStrength } from '../ui/password-strength.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { checkSignUp, type SignUpProblems, type SignUpValues } from './check-sign-up.ts';
 import { explainRefusal, type SignUpRefusal } from './explain-refusal.ts';
@@ -96,6 +97,7 @@ export function SignUpForm({ variant, source, initial, onOpened, onExisting }: P
         visibilityToggleButtonProps={{ 'aria-label': words.field.showPassword }}
         required
       />
+      <PasswordStrength password={values.password} about={`${values.email} ${values.name}`} />
       <Textarea
         {...field('useCase')}
         label={words.field.purpose[variant]}

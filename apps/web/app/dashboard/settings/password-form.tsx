@@ -1,17 +1,19 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { MINIMUM_PASSWORD_CHARACTERS } from '@voice-feedback/contract/passwords';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { useSession } from '../../session/session.ts';
+import { PasswordStrength } from '../../ui/password-strength.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Section } from '../layout/page.tsx';
 import { askAuth } from './ask-auth.ts';
 import { AuthFailure } from './auth-failure.tsx';
 import classes from './settings.module.css';
 
-const MINIMUM_CHARACTERS = 6;
-
 export function PasswordForm() {
   const words = useWords('settings');
+  const session = useSession();
   const [password, setPassword] = useState('');
   const [isShort, setShort] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -23,8 +25,9 @@ export function PasswordForm() {
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setShort(password.length < MINIMUM_CHARACTERS);
-    if (password.length >= MINIMUM_CHARACTERS) mutate();
+    const isTooShort = [...password].length < MINIMUM_PASSWORD_CHARACTERS;
+    setShort(isTooShort);
+    if (!isTooShort) mutate();
   }
   return (
     <Section title={words.password} lead={words.passwordLead}>
@@ -38,6 +41,10 @@ export function PasswordForm() {
             setShort(false);
             setPassword(event.currentTarget.value);
           }}
+        />
+        <PasswordStrength
+          password={password}
+          about={session.status === 'signed-in' ? session.user.email : ''}
         />
         {error && <AuthFailure what={words.passwordFailed} error={error} />}
         <Button size="sm" type="submit" variant="default" loading={isPending}>

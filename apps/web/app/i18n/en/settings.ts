@@ -12,7 +12,8 @@ export const words = {
   languageLead: 'Of these pages, and of the mails you get.',
   languages: { en: 'English', fr: 'Français' },
   password: 'Password',
-  passwordLead: 'At least 6 characters. All other sessions end with the change.',
+  passwordLead:
+    'At least 6 characters, and hard to guess: no common word, no name of yours. All other sessions end with the change.',
   newPassword: 'New password',
   passwordShort: 'Password must be at least 6 characters',
   changePassword: 'Change password',

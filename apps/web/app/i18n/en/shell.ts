@@ -45,6 +45,13 @@ export const words = {
   transcript: 'Transcript',
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Select it to copy' },
   toasts: { region: 'Messages', close: 'Close' },
+  passwordStrength: {
+    short: 'Too short',
+    weak: 'Too easy to guess',
+    fair: 'Hard enough to guess',
+    good: 'Hard to guess',
+    strong: 'Very hard to guess',
+  },
   failed: {
     heading: 'This page stopped working',
     next: 'Nothing that you sent is lost. Reload it; if it happens again, tell us what you pressed.',

@@ -91,7 +91,7 @@ export const words = {
     title: 'Choose a new password',
     lead: (email: string) => `You are signed in as ${email}. From now on you sign in with this password:`,
     password: 'New password',
-    rule: 'At least 6 characters.',
+    rule: 'At least 6 characters, and hard to guess: no common word, no name of yours.',
     missing: 'Please fill all fields',
     short: 'Password must be at least 6 characters',
     submit: 'Save the password',

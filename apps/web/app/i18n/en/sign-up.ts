@@ -14,7 +14,7 @@ export const words = {
     name: 'Full name',
     email: 'Email',
     password: 'Password',
-    passwordRule: 'At least 6 characters.',
+    passwordRule: 'At least 6 characters, and hard to guess: no common word, no name of yours.',
     showPassword: 'Show the password',
     purpose: {
       general: 'What will you use it for? (optional)',

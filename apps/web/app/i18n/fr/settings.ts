@@ -14,7 +14,8 @@ export const words: typeof english = {
   languageLead: 'De ces pages et des e-mails que vous recevez.',
   languages: { en: 'English', fr: 'Français' },
   password: 'Mot de passe',
-  passwordLead: 'Au moins 6 caractères. Le changement met fin à toutes les autres sessions.',
+  passwordLead:
+    'Au moins 6 caractères, difficiles à deviner : ni mot courant, ni votre nom. Le changement met fin à toutes les autres sessions.',
   newPassword: 'Nouveau mot de passe',
   passwordShort: 'Le mot de passe doit contenir au moins 6 caractères',
   changePassword: 'Changer le mot de passe',

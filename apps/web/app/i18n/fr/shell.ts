@@ -47,6 +47,13 @@ export const words: typeof english = {
   transcript: 'Transcription',
   copy: { copy: 'Copier', copied: 'Copié', failed: 'Sélectionnez pour copier' },
   toasts: { region: 'Messages', close: 'Fermer' },
+  passwordStrength: {
+    short: 'Trop court',
+    weak: 'Trop facile à deviner',
+    fair: 'Assez difficile à deviner',
+    good: 'Difficile à deviner',
+    strong: 'Très difficile à deviner',
+  },
   failed: {
     heading: 'Cette page s’est arrêtée',
     next: 'Rien de ce que vous avez envoyé n’est perdu. Rechargez-la ; si cela se répète, dites-nous sur quoi vous avez appuyé.',

@@ -97,7 +97,7 @@ export const words: typeof english = {
     lead: (email) =>
       `Vous êtes connecté en tant que ${email}. Désormais, ce mot de passe ouvre votre compte :`,
     password: 'Nouveau mot de passe',
-    rule: 'Au moins 6 caractères.',
+    rule: 'Au moins 6 caractères, difficiles à deviner : ni mot courant, ni votre nom.',
     missing: 'Veuillez remplir tous les champs',
     short: 'Le mot de passe doit contenir au moins 6 caractères',
     submit: 'Enregistrer le mot de passe',

@@ -16,7 +16,7 @@ export const words: typeof english = {
     name: 'Nom complet',
     email: 'E-mail',
     password: 'Mot de passe',
-    passwordRule: 'Au moins 6 caractères.',
+    passwordRule: 'Au moins 6 caractères, difficiles à deviner : ni mot courant, ni votre nom.',
     showPassword: 'Afficher le mot de passe',
     purpose: {
       general: 'Pour quel usage ? (facultatif)',

@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import { audit } from './audit.ts';
+import { IdentityError } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { laneOf } from './known-devices.ts';
+import type { LimitName } from './limit-table.ts';
+import { overRequestLimit } from './limits.ts';
+import { limitKey } from './mail-limits.ts';
+
+export type Guessable = 'password' | 'totp' | 'mailCode' | 'recoveryCode';
+
+interface GuessLimits {
+  /** of one account from one network or known device */
+  perNetwork: LimitName;
+  /** of one account from all that it doesn't know: slows down */
+  perAccount: LimitName;
+  /** of one account in a day: of all that it doesn't know together, and of each known device */
+  perDay?: LimitName;
+}
+
+const limitsOf: Record<Guessable, GuessLimits> = {
+  password: { perNetwork: 'failedPasswordsPerNetwork', perAccount: 'failedPasswordsPerAccount' },
+  totp: {
+    perNetwork: 'failedCodesPerNetwork',
+    perAccount: 'failedCodesPerAccount',
+    perDay: 'failedCodesPerDay',
+  },
+  mailCode: {
+    perNetwork: 'failedCodesPerNetwork',
+    perAccount: 'failedCodesPerAccount',
+    perDay: 'failedCodesPerDay',
+  },
+  // 59 bits: no number of tries finds one, so there is no cap for a day that could be used up.
+  recoveryCode: {
+    perNetwork: 'failedRecoveryCodesPerNetwork',
+    perAccount: 'failedRecoveryCodesPerAccount',
+  },
+};
+
+export interface Guess {
+  /** it comes from a device or network that the account knows */
+  known: boolean;
+  /** it was right: puts back what was taken */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Takes an attempt at somebody's password or code before it is checked, known address or not. What strangers use up never
+ * stops a device that has signed in before. From elsewhere it makes the owner wait, minutes at most, and a mailed link
+ * always works. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
+ */
+export async function takeGuess(
+  identity: Pick<Identity, 'database' | 'limiter' | 'vault'>,
+  request: FastifyRequest,
+  what: Guessable,
+  account: { userId: string } | { email: string },
+): Promise<Guess> {
+  const lane = await laneOf(identity.database, request, account);
+  const { limiter } = identity;
+  const { perNetwork, perAccount, perDay } = limitsOf[what];
+  const who = 'userId' in account ? account.userId : account.email;
+  const everyone = limitKey(identity, `${what}:${who}`);
+  const here = limitKey(identity, `${what}:${who}:${lane.key}`);
+  const taken: (() => Promise<void>)[] = [];
+  const giveBack = async () => {
+    for (const giveOneBack of taken.splice(0)) await giveOneBack();
+  };
+  const refuse = async (waitSeconds: number): Promise<never> => {
+    await giveBack();
+    throw what === 'recoveryCode' ? recoveryCodesLocked(waitSeconds) : overRequestLimit(waitSeconds);
+  };
+
+  const wait = await limiter.tryTake(perNetwork, here);
+  if (wait > 0) return refuse(wait);
+  taken.push(() => limiter.giveBack(perNetwork, here));
+  if (!lane.known) {
+    const delay = await limiter.trySlow(perAccount, everyone);
+    if (delay > 0) return refuse(delay);
+    taken.push(() => limiter.giveSlowBack(perAccount, everyone));
+  }
+  if (perDay !== undefined) {
+    const key = lane.known ? here : everyone;
+    const untilNext = await limiter.tryTake(perDay, key);
+    if (untilNext > 0) {
+      await recordExhaustion(identity, request, what, account, key);
+      return refuse(untilNext);
+    }
+    taken.push(() => limiter.giveBack(perDay, key));
+  }
+  return { known: lane.known, giveBack };
+}
+
+/** So that a password has one budget, wherever it's asked for. */
+export function signInAccount(user: {
+  id: string;
+  email: string | null;
+}): { userId: string } | { email: string } {
+  return user.email === null ? { userId: user.id } : { email: user.email };
+}
+
+/** Once a day, for an account that exists. */
+async function recordExhaustion(
+  identity: Pick<Identity, 'database' | 'limiter'>,
+  request: FastifyRequest,
+  what: Guessable,
+  account: { userId: string } | { email: string },
+  key: string,
+): Promise<void> {
+  if ((await identity.limiter.tryTake('exhaustionsPerDay', key)) > 0) return;
+  const user = await identity.database
+    .selectFrom('identity.users')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where((eb) => ('userId' in account ? eb('id', '=', account.userId) : eb('email', '=', account.email)))
+    .executeTakeFirst();
+  if (user !== undefined)
+    await audit(identity.database, request, 'code_attempts_exhausted', {
+      userId: user.id,
+      detail: { kind: what },
+    });
+}
+
+function recoveryCodesLocked(waitSeconds: number): IdentityError {
+  return new IdentityError(
+    429,
+    'mfa_recovery_codes_locked',
+    'Too many wrong recovery codes, try again later',
+    { retryAfterSeconds: waitSeconds },
+  );
+}
