@@ -1,6 +1,7 @@
 import { openPeppers } from './api-keys/peppers.ts';
 import { createApp } from './app.ts';
 import { openDatabase, openPool } from './database/database.ts';
+import { FairPool, sharesOf } from './database/fair-pool.ts';
 import { migrate } from './database/migrate.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
@@ -12,8 +13,9 @@ import { startProcess } from './start-process.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
 await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
-  const pool = openPool(databaseUrl, 'voice-feedback-api');
-  const database = openDatabase(pool);
+  const { connections, connectionsPerAccount: perCaller } = config.database;
+  const pool = openPool(databaseUrl, 'voice-feedback-api', { connections });
+  const database = openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
   const { audioStore, identity, peppers } = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
     await migrate(pool);
     return {

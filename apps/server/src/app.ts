@@ -31,6 +31,7 @@ import { registerCatalogueRoute, registerStatementRoute } from './credits/routes
 import type { Database } from './database/database.ts';
 import type { AddressPolicy } from './http/address-guard.ts';
 import { registerApiReference } from './http/api-reference.ts';
+import { knownToFairShare } from './http/fair-share.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { registerHealthRoutes } from './http/health.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -92,6 +93,8 @@ export interface AppResources {
   heartbeatMs?: number;
   /** how long a call that waits for a recording bears that nothing progresses */
   noProgressMs?: number;
+  /** seconds in ten minutes that an account's recordings may have been decoded in vain */
+  failedDecodeSeconds?: number;
 }
 
 /** The table of contents of the HTTP surface: every group of routes, in one list. */
@@ -99,7 +102,11 @@ export async function createApp(given: AppResources): Promise<Server> {
   const { config } = given;
   const identity =
     given.identity === undefined ? undefined : { ...given.identity, endAccess: endAccessOfUser };
-  const server = await createServer({ logger: given.logger, trustedProxies: config.trustedProxies });
+  const server = await createServer({
+    logger: given.logger,
+    trustedProxies: config.trustedProxies,
+    connectionLimits: config.connectionLimits,
+  });
   const { app } = server;
   const resources = {
     ...given,
@@ -108,12 +115,14 @@ export async function createApp(given: AppResources): Promise<Server> {
     addressPolicy: given.addressPolicy ?? config.addressPolicy,
     webhookSeal: await openSeal(config, WEBHOOK_SECRETS),
     readTokens: await openReadTokens(given.database, config.publicUrl),
-    authenticate: authenticateCaller({
-      ...given,
-      verifyAccessToken: createAccessTokenVerifier(given.identity, config.identity.hosted),
-      verifyAppToken: given.identity === undefined ? undefined : createAppTokenVerifier(given.identity),
-      accountsPerAddressPerDay: config.accountsPerAddressPerDay,
-    }),
+    authenticate: knownToFairShare(
+      authenticateCaller({
+        ...given,
+        verifyAccessToken: createAccessTokenVerifier(given.identity, config.identity.hosted),
+        verifyAppToken: given.identity === undefined ? undefined : createAppTokenVerifier(given.identity),
+        accountsPerAddressPerDay: config.accountsPerAddressPerDay,
+      }),
+    ),
     users: openUsers(config, given.identity),
     automate: config.automationWebhookUrl === undefined ? undefined : automate,
     signUpEnabled: config.identity.settings.signUpEnabled,

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { billingVariables, readBillingConfig } from './billing/configuration.ts';
+import { databaseVariables, readDatabaseConfig } from './database/configuration.ts';
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
+import { httpVariables, readHttpConfig } from './http/configuration.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 import { readLimits } from './identity/limit-settings.ts';
 import {
@@ -62,6 +64,8 @@ const schema = z.object({
   WAIT_FOR_ACCOUNT_DAYS: z.coerce.number().positive().default(7),
   /** How long audit entries and security events are kept. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).default(180),
+  ...databaseVariables,
+  ...httpVariables,
   ...identityVariables,
   ...billingVariables,
   ...engineVariables,
@@ -101,6 +105,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    database: readDatabaseConfig(env),
+    connectionLimits: readHttpConfig(env),
     audioStore: readAudioStore(env.AUDIO_STORE, path.resolve(env.DATA_DIR)),
     logLevel: env.LOG_LEVEL,
     trustedProxies: listOf(env.TRUSTED_PROXIES),

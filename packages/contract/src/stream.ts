@@ -70,7 +70,14 @@ export const streamServerMessageSchema = z.discriminatedUnion('type', [
     message: z.string(),
   }),
   z.object({ type: z.literal('result'), feedback: feedbackViewSchema }),
-  z.object({ type: z.literal('error'), code: errorCodeSchema, status: z.int(), message: z.string() }),
+  z.object({
+    type: z.literal('error'),
+    code: errorCodeSchema,
+    status: z.int(),
+    message: z.string(),
+    /** when it makes sense to try again, as `Retry-After` says it over HTTP */
+    retry_after_seconds: z.int().min(0).optional(),
+  }),
 ]);
 export type StreamServerMessage = z.infer<typeof streamServerMessageSchema>;
 

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DeadlineDialect } from './deadline.ts';
+import type { FairPool } from './fair-pool.ts';
 import type { AccountDataTables } from './tables/account-data.ts';
 import type { AccountTables } from './tables/accounts.ts';
 import type { AdminTables } from './tables/admin.ts';
@@ -48,6 +49,7 @@ export type Database = Kysely<Schema>;
 /** A function that takes a `Trx` must run inside its caller's transaction: its writes stand or fall with it. */
 export type Trx = Transaction<Schema>;
 
+/** Of a pool that nobody sized: a worker's, a tool's. */
 const MAXIMUM_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -76,18 +78,24 @@ export interface PoolOptions {
   durable?: boolean;
   /** Without an answer for this long a query fails and its connection is closed. */
   answerTimeoutMs?: number;
+  /** at most */
+  connections?: number;
 }
 
 /** A pool on `connectionString` (any PostgreSQL ≥ 15). Its owner ends it. */
 export function openPool(
   connectionString: string,
   applicationName: string,
-  { durable = true, answerTimeoutMs = ANSWER_TIMEOUT_MS }: PoolOptions = {},
+  {
+    durable = true,
+    answerTimeoutMs = ANSWER_TIMEOUT_MS,
+    connections = MAXIMUM_CONNECTIONS,
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: applicationName,
-    max: MAXIMUM_CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: answerTimeoutMs,
@@ -115,7 +123,7 @@ function isAtRest(client: pg.PoolClient): boolean {
   return !isWaiting && client.getTransactionStatus() === 'I';
 }
 
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(pool: pg.Pool | FairPool): Database {
   return new Kysely<Schema>({
     dialect: new DeadlineDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,3 +1,5 @@
+import { DatabaseBusyError } from './database-busy.ts';
+
 /**
  * Which errors say that the database cannot answer at the moment. None of them is the caller's fault, and what failed may
  * be tried again.
@@ -26,9 +28,13 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** The connection is gone, or the server cannot do the work at the moment. */
+/** The connection is gone, none is free, or the server cannot do the work at the moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return isConnectionLost(error) || anyCause(error, (code) => BUSY_CODE.test(code));
+  return (
+    error instanceof DatabaseBusyError ||
+    isConnectionLost(error) ||
+    anyCause(error, (code) => BUSY_CODE.test(code))
+  );
 }
 
 /** Looks at the error, at what caused it, and at the members of an `AggregateError`: one for each address of a host. */

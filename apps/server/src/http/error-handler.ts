@@ -1,10 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseBusyError } from '../database/database-busy.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { issuesOf, type ValidationIssue } from './validation-issues.ts';
 
 const RETRY_AFTER_SECONDS = '5';
+/** Connections become free within moments. */
+const RETRY_AFTER_BUSY_SECONDS = 2;
 /** How long a client should wait before it tries again what the database could not do. */
 export const DATABASE_RETRY_AFTER_SECONDS = 5;
 
@@ -38,8 +41,17 @@ function toProblem(error: FastifyError | Error): Problem {
   return new Problem('internal_error', { cause: error });
 }
 
-/** `unavailable`, with the time after which the database may be back. */
+/**
+ * `unavailable`, with the time after which the database may be back. Where only connections to it are short: `overloaded`,
+ * or `too_many_connections` when the caller's own requests hold all that the caller may hold.
+ */
 export function databaseUnavailable(cause: unknown): Problem {
+  if (cause instanceof DatabaseBusyError) {
+    const headers = { 'retry-after': String(RETRY_AFTER_BUSY_SECONDS) };
+    if (!cause.ownRequests) return new Problem('overloaded', { headers, cause });
+    const detail = 'Too many requests of yours are at work at once. Send fewer at a time.';
+    return new Problem('too_many_connections', { detail, headers, cause });
+  }
   return new Problem('unavailable', {
     headers: { 'retry-after': String(DATABASE_RETRY_AFTER_SECONDS) },
     cause,

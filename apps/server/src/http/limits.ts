@@ -8,6 +8,8 @@ export const AUDIO_FILE_BYTES = 100 * MEGABYTE;
 
 /** How long a client may take to send its headers; slow-header attacks hold a socket no longer than this. */
 export const HEADERS_TIMEOUT_MS = 20_000;
+/** How often Node looks for connections that are past a timeout of headers or a request; its default is 30 s. */
+export const CONNECTIONS_CHECKED_EVERY_MS = 1_000;
 /** A whole request, 100 MB upload included. */
 export const REQUEST_TIMEOUT_MS = 300_000;
 /** No byte in either direction for this long ends the connection; longer than the 30 s an answer may wait. */

@@ -15,7 +15,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { CONTENT_SECURITY_POLICY, CROSS_ORIGIN, PERMISSIONS_POLICY } from './browser-policy.ts';
 import { answerClientError } from './client-errors.ts';
 import { closeConnections } from './close-connections.ts';
+import type { ConnectionLimits } from './configuration.ts';
 import { handleError } from './error-handler.ts';
+import { shareFairly } from './fair-share.ts';
+import { limitConnections } from './limit-connections.ts';
 import * as limits from './limits.ts';
 import { isApiAddress, isNavigation } from './navigation.ts';
 import { Problem, sendProblem } from './problem.ts';
@@ -35,6 +38,8 @@ export interface ServerOptions {
   logger: FastifyBaseLogger;
   /** addresses or CIDR ranges of proxies whose X-Forwarded-For is believed */
   trustedProxies: readonly string[];
+  /** default: none */
+  connectionLimits?: ConnectionLimits;
 }
 
 export interface Server {
@@ -58,7 +63,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     requestTimeout: limits.REQUEST_TIMEOUT_MS,
     maxRequestsPerSocket: limits.REQUESTS_PER_SOCKET,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: limits.HEADERS_TIMEOUT_MS },
+    http: {
+      headersTimeout: limits.HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: limits.CONNECTIONS_CHECKED_EVERY_MS,
+    },
     clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
     // A request that still arrives on an open connection is answered like any other, and then the connection ends.
@@ -73,7 +81,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  if (options.connectionLimits !== undefined)
+    limitConnections(app, options.connectionLimits, options.trustedProxies);
   closeConnections(app);
+  shareFairly(app);
   const routes = collectRoutes(app);
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsAt(request.url);

@@ -26,6 +26,7 @@ import {
 } from './answer.ts';
 import { createRecording } from './create-recording.ts';
 import { deleteRecording, withdrawRecording } from './delete-recording.ts';
+import { FAILED_DECODE_SECONDS } from './failed-decodes.ts';
 import { appliedOf, type Preference, preferenceOf } from './preference.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { discardAudio } from './store-audio.ts';
@@ -134,7 +135,8 @@ class Asking {
   async #create(id: string): Promise<{ id: string } | { answer: FirstAnswer }> {
     if (performance.now() - this.#begunAt > SUBMIT_WITHIN_MS) throw stalledProblem();
     const { database } = this.#resources;
-    const told = { durable: this.#waitMs === 0 };
+    const { failedDecodeSeconds = FAILED_DECODE_SECONDS } = this.#resources;
+    const told = { durable: this.#waitMs === 0, address: this.#request.ip, failedDecodeSeconds };
     try {
       await createRecording(database, id, this.#principal, this.#work.recording, this.#idempotency, told);
       this.submitted = true;

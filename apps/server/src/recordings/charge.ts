@@ -102,9 +102,21 @@ async function isStillHeld(database: Database, reference: string): Promise<boole
   }
 }
 
+/** What is left of a price of which a part was paid before. */
+export function unpaidPart(price: Price, { paidMicroEuros }: Pick<RecordingRow, 'paidMicroEuros'>): Price {
+  if (paidMicroEuros === 0) return price;
+  return paidMicroEuros < price.amountMicroEuros
+    ? { ...price, amountMicroEuros: price.amountMicroEuros - paidMicroEuros }
+    : FREE;
+}
+
 /** Charges a result, beside the write of it. Throws `ReservationEndedError` when it came too late. */
 export async function settleCharge(trx: Trx, reservation: string | null, price: Price): Promise<void> {
-  if (price.amountMicroEuros === 0) return;
+  if (price.amountMicroEuros === 0) {
+    // Its price was paid before, as words of a stream.
+    if (reservation !== null) await release(trx, { reference: reservation });
+    return;
+  }
   if (reservation === null) throw new Error('a result that costs something has no reservation');
   await settle(trx, { reference: reservation, price });
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@voice-feedback/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { countUsage } from '../usage/count-recording.ts';
-import { cancelCharge, priceOfRecording, settleCharge } from './charge.ts';
+import { cancelCharge, priceOfRecording, settleCharge, unpaidPart } from './charge.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
 import type { RecordingRow } from './recording-row.ts';
 import type { StoredAudio } from './store-audio.ts';
@@ -111,7 +111,7 @@ export async function finishRecording(
   const changesAudio = !keepsAudio || replacement !== undefined;
   const price =
     outcome.status === 'done' && outcome.durationSeconds !== null
-      ? priceOfRecording(recording, outcome.durationSeconds)
+      ? unpaidPart(priceOfRecording(recording, outcome.durationSeconds), recording)
       : undefined;
   const finished = await database.transaction().execute(async (trx) => {
     const { rows } = await sql<Pick<RecordingRow, 'reservation'>>`

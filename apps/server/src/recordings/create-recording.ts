@@ -2,11 +2,11 @@ import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { Insertable } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
 import type { Database, Schema } from '../database/database.ts';
-import { databaseTime } from '../database/database-time.ts';
 import { claimIdempotencyKey, type IdempotentRequest } from '../http/idempotency.ts';
 import type { Principal } from '../http/principal.ts';
 import { requireCredit } from './charge.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
+import { beginRecording, decodeSubjectOf } from './failed-decodes.ts';
 import { privacyOf } from './privacy.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { adoptAudio, type StoredAudio } from './store-audio.ts';
@@ -23,11 +23,19 @@ export type NewRecording =
   | { kind: 'text'; text: string; options: ProcessOptions }
   | { kind: 'analysis'; text: string; detailed: boolean; language: string | undefined };
 
+export interface NewRecordingOptions {
+  durable: boolean;
+  /** of the client */
+  address: string;
+  /** seconds that may have been spent on decoding in vain */
+  failedDecodeSeconds: number;
+}
+
 /**
  * Makes the recording and its job in one transaction; the audio belongs to it from then on. `durable: false` where nobody
  * is told of it before its result is on the disk; `durable: true` where a 202 follows at once.
  * @throws RepeatedRequest; Problem: what `claimIdempotencyKey` throws, `insufficient_credits` when nothing at all can be
- * paid, `monthly_limit_reached`; StoreError when the audio was removed meanwhile; nothing was made then
+ * paid, `monthly_limit_reached`, `rate_limited`; StoreError when the audio was removed meanwhile; nothing was made then
  */
 export async function createRecording(
   database: Database,
@@ -35,16 +43,23 @@ export async function createRecording(
   principal: Principal,
   recording: NewRecording,
   idempotency: IdempotentRequest | undefined,
-  { durable }: { durable: boolean },
+  { durable, address, failedDecodeSeconds }: NewRecordingOptions,
 ): Promise<void> {
+  const { account } = principal;
+  const decodeSubject = decodeSubjectOf(principal, address);
   await database.transaction().execute(async (trx) => {
     // The database's clock decides when anything ends: those of the API's machines may differ.
-    const createdAt = await databaseTime(trx);
+    const createdAt = await beginRecording(
+      trx,
+      { accountId: account?.id ?? null, decodeSubject },
+      'audio' in recording ? failedDecodeSeconds : Number.POSITIVE_INFINITY,
+    );
+    let paidMicroEuros = 0;
     if (idempotency !== undefined) {
-      if (recording.kind === 'feedback' || recording.kind === 'text') await takeOverStream(trx, idempotency);
+      if (recording.kind === 'feedback' || recording.kind === 'text')
+        ({ paidMicroEuros } = await takeOverStream(trx, idempotency));
       await claimIdempotencyKey(trx, idempotency, id);
     }
-    const { account } = principal;
     // A text is heard by nobody, so it costs nothing.
     if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, recording));
     const countedMonth =
@@ -56,6 +71,8 @@ export async function createRecording(
       .values({
         ...recordingValues(id, principal, recording, createdAt),
         countedMonth,
+        paidMicroEuros,
+        decodeSubject,
         acknowledged: durable,
       })
       .execute();

@@ -15,6 +15,7 @@ import {
   releaseClaim,
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
+import { countFailedDecode } from './failed-decodes.ts';
 import { failureOf } from './failure-kinds.ts';
 import { type Heard, hear, type SpokenSegment } from './hear.ts';
 import { speaks, UnsupportedLanguageError } from './language.ts';
@@ -190,11 +191,18 @@ async function makeOutcome(
             tellProgress(resources, recording, share, segment),
         }),
   };
-  const heard = await hear(engines, local.path, options).catch((error: unknown) => {
-    signal.throwIfAborted();
-    if (decodeFailure(error)?.code === 'decode_failed') return hear(engines, local.path, options);
-    throw error;
-  });
+  const startedAt = performance.now();
+  const heard = await hear(engines, local.path, options)
+    .catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (decodeFailure(error)?.code === 'decode_failed') return hear(engines, local.path, options);
+      throw error;
+    })
+    .catch(async (error: unknown) => {
+      if (decodeFailure(error) !== undefined)
+        await countFailedDecode(database, recording, performance.now() - startedAt);
+      throw error;
+    });
   if (recording.redactPii) return redactedOutcome(resources, recording, heard, signal);
   const { transcription, audio } = heard;
   const facts = { durationSeconds: transcription.duration_seconds, audioFormat: audio.format };

@@ -9,6 +9,8 @@ export interface SubmitResources extends StoreResources {
   signals: Signals;
   /** default: `NO_PROGRESS_MS` */
   noProgressMs?: number;
+  /** default: `FAILED_DECODE_SECONDS` */
+  failedDecodeSeconds?: number;
 }
 
 /** How long an answer is waited for before the caller gets a 202 (api.md); `Prefer: wait=n` can ask for less. */

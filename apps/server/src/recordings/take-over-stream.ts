@@ -12,12 +12,13 @@ export function streamScope(subject: string): string {
  * What was streamed and is now uploaded whole, under the same key, is one recording: a stream that is still open is given
  * up in favour of the upload, and one that became a recording answers in its place. Before the upload's own claim: the
  * stream's end takes its locks in the same order.
+ * @returns what was paid for the words of streams that were left; they are forgotten then
  * @throws RepeatedRequest the stream was finished, and charged
  */
 export async function takeOverStream(
   trx: Trx,
   { subject, key }: Pick<IdempotentRequest, 'subject' | 'key'>,
-): Promise<void> {
+): Promise<{ paidMicroEuros: number }> {
   const open = await trx
     .deleteFrom('streams')
     .where('subject', '=', subject)
@@ -34,4 +35,10 @@ export async function takeOverStream(
     .executeTakeFirst();
   if (finished !== undefined) throw new RepeatedRequest({ recordingId: finished.recordingId });
   for (const stream of open) await cancelCharge(trx, stream);
+  const left = await trx
+    .deleteFrom('abandonedStreams')
+    .where('key', '=', digestOfKey(streamScope(subject), key))
+    .returning('paidMicroEuros')
+    .executeTakeFirst();
+  return { paidMicroEuros: left?.paidMicroEuros ?? 0 };
 }

@@ -14,7 +14,14 @@ export function tell(socket: WebSocket, message: StreamServerMessage): void {
 
 /** Says what is wrong, then closes with 4000 and its status. */
 export function refuse(socket: WebSocket, problem: Problem): void {
-  tell(socket, { type: 'error', code: problem.code, status: problem.status, message: problem.message });
+  const retryAfter = problem.headers['retry-after'];
+  tell(socket, {
+    type: 'error',
+    code: problem.code,
+    status: problem.status,
+    message: problem.message,
+    ...(retryAfter === undefined ? {} : { retry_after_seconds: Number(retryAfter) }),
+  });
   socket.close(STREAM_CLOSE_BASE + problem.status, problem.code.slice(0, REASON_CHARACTERS));
 }
 

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { ReservationEndedError } from '../credits/ledger-errors.ts';
+import type { Price } from '../credits/price.ts';
+import type { Database, Trx } from '../database/database.ts';
+import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
 import { countRequest } from '../http/rate-limit.ts';
+import { digestOfKey } from '../http/sealed-answers.ts';
 import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
 import { cancelCharge } from '../recordings/charge.ts';
+import { chargeWords } from '../recordings/charge-words.ts';
+import { streamScope } from '../recordings/take-over-stream.ts';
 
 /** A row is older than this before a worker that does not know its stream calls it lost: it may be on its way. */
 const ON_ITS_WAY_SECONDS = 20;
@@ -30,23 +36,62 @@ export async function giveUpStreamsOf(
   for (const { id } of streams) await giveUpStream(database, id);
 }
 
+/** The part of a stream whose words were given out before it was given up. */
+export interface ToldPart {
+  accountId: string;
+  apiKeyId: string | null;
+  seconds: number;
+  /** undefined: it's not the client's doing that there is no result, so nothing is charged */
+  price: Price | undefined;
+}
+
 /**
- * Gives a stream's money back and forgets it. Repeating it is harmless.
- * @param toldSeconds of which words were given out: a client could go on like this and never pay, so they are counted
+ * Gives a stream up and forgets it. Its money goes back, but for the price of the words that were given out. Repeating it
+ * is harmless.
  * @returns whether there was one
  */
-export async function giveUpStream(database: Database, id: string, toldSeconds = 0): Promise<boolean> {
-  return await database.transaction().execute(async (trx) => {
-    const row = await trx
-      .deleteFrom('streams')
-      .where('id', '=', id)
-      .returning(['accountId', 'reservation', 'countedMonth'])
-      .executeTakeFirst();
-    if (row !== undefined) await cancelCharge(trx, row);
-    if (row?.accountId && toldSeconds > 0)
-      await countRequest(trx, unpaidOf(row.accountId), DAY_SECONDS, Math.ceil(toldSeconds));
-    return row !== undefined;
-  });
+export async function giveUpStream(database: Database, id: string, told?: ToldPart): Promise<boolean> {
+  try {
+    return await database.transaction().execute((trx) => giveUp(trx, id, told));
+  } catch (error) {
+    // It took so long that the money has gone back.
+    if (!(error instanceof ReservationEndedError) || told === undefined) throw error;
+    return await database.transaction().execute((trx) => giveUp(trx, id, { ...told, price: undefined }));
+  }
+}
+
+async function giveUp(trx: Trx, id: string, told: ToldPart | undefined): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('streams')
+    .where('id', '=', id)
+    .returning(['accountId', 'reservation', 'countedMonth', 'subject', 'idempotencyKey'])
+    .executeTakeFirst();
+  if (told !== undefined && (row === undefined || told.price === undefined))
+    // Given out and not paid for. A client could go on like this, so it is limited.
+    await countRequest(trx, unpaidOf(told.accountId), DAY_SECONDS, Math.ceil(told.seconds));
+  if (row === undefined) return false;
+  if (told?.price === undefined) {
+    await cancelCharge(trx, row);
+    return true;
+  }
+  // It stays in the month's count.
+  const { price } = told;
+  await chargeWords(trx, row.reservation, { ...told, price });
+  const { amountMicroEuros } = price;
+  if (row.idempotencyKey !== null && amountMicroEuros > 0)
+    await trx
+      .insertInto('abandonedStreams')
+      .values({
+        key: digestOfKey(streamScope(row.subject), row.idempotencyKey),
+        paidMicroEuros: amountMicroEuros,
+      })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((values) => ({
+          paidMicroEuros: sql<number>`abandoned_streams.paid_micro_euros + ${values.ref('excluded.paidMicroEuros')}`,
+        })),
+      )
+      .execute();
+  return true;
 }
 
 /**
@@ -71,6 +116,9 @@ export async function sweepStreams(
     limit ${BATCH}`.execute(database);
   let given = 0;
   for (const { id } of rows) if (await giveUpStream(database, id)) given += 1;
+  await sql`delete from abandoned_streams where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`.execute(
+    database,
+  );
   await sql`delete from stream_workers where seen_at < now() - interval '1 day'`.execute(database);
   return given;
 }

@@ -10,6 +10,7 @@ import { addressUnit } from '../http/rate-limit.ts';
 import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
 import { requireCredit } from '../recordings/charge.ts';
 import { factsOf } from '../recordings/create-recording.ts';
+import { decodeSubject, FAILED_DECODE_SECONDS, tooManyFailedDecodes } from '../recordings/failed-decodes.ts';
 import { takeOverStream } from '../recordings/take-over-stream.ts';
 import { unpaidOf } from './give-up.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from './limits.ts';
 import { reserveSeconds } from './reserve-stream.ts';
 import { principalToKeep } from './stream-principal.ts';
+import { countOpenStreams, type StreamQuota, tooManyStreams } from './stream-starts.ts';
 
 /** Where a stream lives. */
 export interface StreamPlace {
@@ -55,12 +57,11 @@ export async function openStream(
   const resumeToken = randomBytes(RESUME_TOKEN_BYTES).toString('base64url');
   const { account } = principal;
   const facts = factsOf(streamId, principal, { kind: 'feedback', audio: NO_AUDIO, options });
-  const subject = account === null ? `demo:${addressUnit(address)}` : subjectOf(principal);
-  const allowed = account === null ? STREAMS_PER_DEMO_ADDRESS : STREAMS_PER_ACCOUNT;
+  const { subject, allowed } = streamQuotaOf(principal, address);
   const place = await database.transaction().execute(async (trx) => {
     if (idempotencyKey !== null) await replaceEarlier(trx, { subject, key: idempotencyKey });
     await requireCredit(trx, facts);
-    if (account !== null) await requirePaying(trx, account.id);
+    if (account !== null) await requireGoodUse(trx, account.id);
     const reservation = await reserveSeconds(
       trx,
       facts,
@@ -70,19 +71,7 @@ export async function openStream(
     // After the money, as where both are given back: two streams of an account must not wait for each other in a circle.
     const countedMonth = account === null ? null : await countRecording(trx, account.id, account.plan);
     await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(trx);
-    const { open } = await trx
-      .selectFrom('streams')
-      .select(sql<number>`count(*)::int`.as('open'))
-      .where('subject', '=', subject)
-      // One that is a recording by now waits for its client only: who has the result may speak again at once.
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('recordings').whereRef('recordings.id', '=', 'streams.id'))),
-      )
-      .executeTakeFirstOrThrow();
-    if (open >= allowed)
-      throw new Problem('too_many_streams', {
-        detail: `${allowed} streams at once are allowed, and as many are open.`,
-      });
+    if ((await countOpenStreams(trx, subject)) >= allowed) throw tooManyStreams(allowed);
     const worker = await trx
       .selectFrom('streamWorkers as worker')
       .leftJoin('streams', 'streams.workerId', 'worker.id')
@@ -118,6 +107,13 @@ export async function openStream(
   return { streamId, resumeToken, ...place };
 }
 
+/** Whose stream it would be, and how many of those there may be at once. */
+export function streamQuotaOf(principal: Principal, address: string): StreamQuota {
+  return principal.account === null
+    ? { subject: `demo:${addressUnit(address)}`, allowed: STREAMS_PER_DEMO_ADDRESS }
+    : { subject: subjectOf(principal), allowed: STREAMS_PER_ACCOUNT };
+}
+
 /** A client that lost the answer begins anew: what it began before is given up. Throws `Problem` `conflict`. */
 async function replaceEarlier(trx: Trx, stream: { subject: string; key: string }): Promise<void> {
   try {
@@ -131,14 +127,23 @@ async function replaceEarlier(trx: Trx, stream: { subject: string; key: string }
   }
 }
 
-/** Refuses who listens to their recordings and then throws them away, beyond a measure that nobody needs. Throws `Problem` `too_many_streams`. */
-async function requirePaying(trx: Trx, accountId: string): Promise<void> {
-  const { rows } = await sql`
-    select from rate_limits as unpaid where unpaid.subject = ${unpaidOf(accountId)} and unpaid.window_ends_at > clock_timestamp()
+/**
+ * Refuses who listened to much that was never paid for, and who had much decoded in vain. Throws `Problem` `too_many_streams`,
+ * `rate_limited`.
+ */
+async function requireGoodUse(trx: Trx, accountId: string): Promise<void> {
+  const { rows } = await sql<{ why: 'unpaid' | 'failed'; resetSeconds: number }>`
+    select 'failed' as why, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds
+      from rate_limits where subject = ${decodeSubject(accountId)} and window_ends_at > clock_timestamp()
+        and used > ${FAILED_DECODE_SECONDS * 1_000}
+    union all
+    select 'unpaid', 0 from rate_limits as unpaid where unpaid.subject = ${unpaidOf(accountId)} and unpaid.window_ends_at > clock_timestamp()
       and unpaid.used > greatest(${UNPAID_SECONDS_A_DAY}::numeric, (
         select sum(duration_seconds) from usage_daily where account_id = ${accountId}::uuid
           and day >= (clock_timestamp() at time zone 'utc')::date - 1))`.execute(trx);
-  if (rows.length > 0)
+  const [row] = rows;
+  if (row?.why === 'failed') throw tooManyFailedDecodes(row.resetSeconds);
+  if (row !== undefined)
     throw new Problem('too_many_streams', {
       detail:
         'Too much of what was heard today was then thrown away. Send recordings as a whole, or try again tomorrow.',

@@ -23,14 +23,16 @@ import { connectWorker, type WorkerConnection, WorkerUnreachableError } from './
 import { giveUpStream } from './give-up.ts';
 import { Inbox, type Message } from './inbox.ts';
 import { FIRST_MESSAGE_MS } from './limits.ts';
-import { findStream, openStream, type StreamPlace } from './open-stream.ts';
+import { findStream, openStream, type StreamPlace, streamQuotaOf } from './open-stream.ts';
 import { relay } from './relay.ts';
+import { StreamStarts } from './stream-starts.ts';
 
 export type StreamRouteResources = GuardResources &
   Pick<ProcessRequestResources, 'database' | 'logger' | 'addressPolicy' | 'webhookSeal'>;
 
 /** `GET /api/v1/stream`: who is it, may they, where does the stream live; from then on messages only pass through. */
 export async function registerStreamRoutes(app: App, resources: StreamRouteResources): Promise<void> {
+  const serving: Serving = { ...resources, starts: new StreamStarts() };
   await app.register(websocket, { options: { maxPayload: STREAM_AUDIO_BYTES, perMessageDeflate: false } });
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.route({
@@ -51,7 +53,7 @@ export async function registerStreamRoutes(app: App, resources: StreamRouteResou
       },
       wsHandler: (socket, request) => {
         socket.on('error', () => undefined);
-        serve(resources, socket, request).catch((error: unknown) => {
+        serve(serving, socket, request).catch((error: unknown) => {
           const problem = asProblem(error);
           if (problem.status >= 500) request.log.error({ err: error }, 'a stream could not be opened');
           refuse(socket, problem);
@@ -61,11 +63,9 @@ export async function registerStreamRoutes(app: App, resources: StreamRouteResou
   }
 }
 
-async function serve(
-  resources: StreamRouteResources,
-  socket: WebSocket,
-  request: FastifyRequest,
-): Promise<void> {
+type Serving = StreamRouteResources & { starts: StreamStarts };
+
+async function serve(resources: Serving, socket: WebSocket, request: FastifyRequest): Promise<void> {
   const inbox = new Inbox(socket);
   const first = readFirst(await inbox.next(FIRST_MESSAGE_MS));
   if (socket.readyState !== socket.OPEN) return;
@@ -85,7 +85,7 @@ async function serve(
 }
 
 async function start(
-  resources: StreamRouteResources,
+  resources: Serving,
   socket: WebSocket,
   request: FastifyRequest,
   { key, options, format, idempotency_key }: StreamFirstMessage & { type: 'start' },
@@ -96,12 +96,11 @@ async function start(
     await admit(resources, principal, { toPublishableKeys: true, scope: 'stream' }, request.ip);
     await checkLanguage(resources, options.language);
     await prepareCallback(resources, principal, options.callback_url);
-    const place = await openStream(database, principal, {
-      options,
-      format,
-      address: request.ip,
-      idempotencyKey: idempotency_key ?? null,
-    });
+    const address = request.ip;
+    const wanted = { options, format, address, idempotencyKey: idempotency_key ?? null };
+    const place = await resources.starts.open(database, streamQuotaOf(principal, address), () =>
+      openStream(database, principal, wanted),
+    );
     const worker = await connectOrGiveUp(database, place);
     tell(socket, {
       type: 'started',

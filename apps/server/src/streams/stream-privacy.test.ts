@@ -178,22 +178,64 @@ describe('what ends a stream while it is spoken', () => {
     await isEmpty();
   });
 
-  it('cancelled after words came back it costs nothing; who does only this is sent to upload', async () => {
+  it('cancelled after words came back: they are charged; before, it costs nothing', async () => {
+    const silent = new StreamClient(app);
     const before = await settledMoney(app, customer);
+    await silent.start(customer.key, { format: 'pcm' });
+    await silent.send(Buffer.alloc(32_000), 32_000);
+    await silent.say({ type: 'cancel' });
+    expect(await silent.closed).toBe(4409);
+    expect(await settledMoney(app, customer)).toEqual(before);
+
     const client = new StreamClient(app);
-    await client.start(customer.key, { format: 'pcm' });
+    await client.start(customer.key, { format: 'pcm', options: { detailed: true } });
     await speak(client);
     await client.say({ type: 'cancel' });
     expect(await client.closed).toBe(4409);
-    expect(await settledMoney(app, customer)).toEqual(before);
+    const after = await settledMoney(app, customer);
+    expect(after.reserved).toBe(0);
+    // 5.5 s of words, heard among 8.5 s of sound, without the analysis: 0.01 a minute.
+    const charged = before.available - after.available;
+    expect(charged).toBeGreaterThan(900);
+    expect(charged).toBeLessThanOrEqual(1_500);
     const { rows } = await app.test.pool.query(
-      `select used from rate_limits join accounts on subject = 'unpaid:' || accounts.id where user_id = $1`,
+      `select sum(cost_micro_euros)::int as cost from usage_daily join accounts on accounts.id = account_id where user_id = $1`,
       [customer.userId],
     );
-    expect(rows[0].used).toBeGreaterThanOrEqual(8);
+    expect(rows[0].cost).toBeGreaterThanOrEqual(charged);
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
 
+  it('left after words came back, and uploaded whole under its key: charged once', async () => {
+    const priceOf = async (act: () => Promise<void>) => {
+      const before = await settledMoney(app, customer);
+      await act();
+      return before.available - (await settledMoney(app, customer)).available;
+    };
+    const audio = await readAudio('modern.webm');
+    const whole = (key: string) => async () => {
+      const sent = await upload(app, customer.key, audio, { headers: { 'idempotency-key': key } });
+      expect(sent.status).toBe(200);
+    };
+    const usual = await priceOf(whole('never-streamed'));
+    const words = await priceOf(async () => {
+      const client = new StreamClient(app);
+      await client.start(customer.key, { format: 'pcm', idempotency_key: 'left' });
+      await speak(client);
+      client.socket.terminate();
+    });
+    expect(words).toBeGreaterThan(0);
+    const rest = await priceOf(whole('left'));
+    expect(words + rest).toBe(Math.max(usual, words));
+    // What was paid is taken off once.
+    expect(await priceOf(whole('whole-again'))).toBe(usual);
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
+
+  it('who was given many words that nobody paid for is sent to upload', async () => {
     await app.test.pool.query(
-      `update rate_limits set used = $1 where subject = (select 'unpaid:' || id from accounts where user_id = $2)`,
+      `insert into rate_limits (subject, used, window_ends_at) select 'unpaid:' || id, $1, now() + interval '1 day'
+         from accounts where user_id = $2 on conflict (subject) do update set used = excluded.used`,
       [UNPAID_SECONDS_A_DAY + 1, customer.userId],
     );
     const refused = new StreamClient(app);

@@ -6,19 +6,22 @@ import type { WebSocket } from 'ws';
 import type { Schema } from '../database/database.ts';
 import { AUDIO_FILE_BYTES } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
+import { priceOfRecording } from '../recordings/charge.ts';
 import { factsOf } from '../recordings/create-recording.ts';
 import { deleteRecording } from '../recordings/delete-recording.ts';
 import { decodeFailure } from '../recordings/engines.ts';
+import { countFailedDecode } from '../recordings/failed-decodes.ts';
 import { heardOf, segmentOf } from '../recordings/hear.ts';
 import { privacyOf } from '../recordings/privacy.ts';
 import { asProblem } from './answer-socket.ts';
 import { type FinishStreamResources, finishStream } from './finish-stream.ts';
-import { giveUpStream } from './give-up.ts';
+import { giveUpStream, type ToldPart } from './give-up.ts';
 import { hearStream } from './hear-stream.ts';
 import type { Inbox, Message } from './inbox.ts';
 import { IDLE_MS, WAITING_BYTES } from './limits.ts';
 import { Outlet } from './outlet.ts';
 import { HeldSound } from './redact-stream.ts';
+import { StreamGoneError } from './reserve-stream.ts';
 import { SecondsAllowed } from './seconds-allowed.ts';
 import { StoredStream } from './stored-stream.ts';
 import { streamPrincipalSchema } from './stream-principal.ts';
@@ -40,6 +43,7 @@ export class StreamSession {
   readonly #options;
   readonly #sound: StreamSound;
   readonly #kept: StoredStream | HeldSound;
+  readonly #facts: ReturnType<typeof factsOf>;
   readonly #allowed: SecondsAllowed;
   readonly #live: Promise<LiveTranscription>;
   readonly #outlet: Outlet;
@@ -54,8 +58,8 @@ export class StreamSession {
   /** there is a result */
   #done = false;
   #keep = true;
-  /** whether words of it were given out */
-  #hasTold = false;
+  /** samples up to which words were given out */
+  #toldSamples = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param onGone nothing is left of it: it is done and its client knows, or it was given up */
@@ -78,8 +82,8 @@ export class StreamSession {
     // Loaded while somebody speaks: nobody waits for it at the end.
     if (redactPii) resources.engines.openRedactor().catch(() => undefined);
     const audio = { key: '', bytes: 0, format: 'webm', sha256: '' } as const;
-    const facts = factsOf(row.id, this.#principal, { kind: 'feedback', audio, options: this.#options });
-    this.#allowed = new SecondsAllowed(resources.database, facts, maximumSeconds);
+    this.#facts = factsOf(row.id, this.#principal, { kind: 'feedback', audio, options: this.#options });
+    this.#allowed = new SecondsAllowed(resources.database, this.#facts, maximumSeconds);
     this.#outlet = new Outlet({
       onMessage: (message) => this.#receive(message),
       onAttached: () => this.#watch(IDLE_MS),
@@ -90,20 +94,17 @@ export class StreamSession {
       // To be redacted: a name that is said at the end is taken out wherever it was said before, so no word leaves before.
       onSegments: (segments) => {
         if (redactPii) return;
-        this.#hasTold = true;
+        this.#toldSamples = this.#sampleCount;
         for (const segment of segments) this.#outlet.segment(segmentOf(segment));
       },
       onPartial: (partial) => {
-        if (!redactPii) this.#outlet.partial(partial);
+        if (redactPii) return;
+        this.#toldSamples = this.#sampleCount;
+        this.#outlet.partial(partial);
       },
     });
     this.#live.catch(() => undefined);
     this.#watch(this.#resumeMs);
-  }
-
-  /** Seconds that were heard, and whose words were given out. */
-  get #toldSeconds(): number {
-    return this.#hasTold ? this.#sampleCount / SAMPLE_RATE : 0;
   }
 
   get receivedBytes(): number {
@@ -119,8 +120,8 @@ export class StreamSession {
     if (this.#stoppedAt === undefined) await this.giveUp(problem);
   }
 
-  /** Ends it without a result; everything that was held for it is given back. */
-  async giveUp(problem: Problem): Promise<void> {
+  /** Ends it without a result. What was held for it is given back, but for the words that `isCharged` says are paid for. */
+  async giveUp(problem: Problem, { isCharged = false } = {}): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
     clearTimeout(this.#timer);
@@ -131,11 +132,21 @@ export class StreamSession {
     const { code, status, message } = problem;
     this.#outlet.end({ type: 'error', code, status, message });
     try {
-      await Promise.all([this.#discard(), giveUpStream(database, this.#row.id, this.#toldSeconds)]);
+      await Promise.all([this.#discard(), giveUpStream(database, this.#row.id, this.#told(isCharged))]);
     } catch (error) {
       logger.warn({ err: error, streamId: this.#row.id }, 'a stream is not given up yet: the sweep will');
     }
     this.#onGone();
+  }
+
+  /** Undefined: no words of it were given out, or to nobody's account. */
+  #told(isCharged: boolean): ToldPart | undefined {
+    const { account, keyId: apiKeyId } = this.#principal;
+    if (account === null || this.#toldSamples === 0) return undefined;
+    const seconds = this.#toldSamples / SAMPLE_RATE;
+    // The words, and nothing that is found out about them at the end.
+    const price = priceOfRecording({ ...this.#facts, detailed: false }, seconds);
+    return { accountId: account.id, apiKeyId, seconds, price: isCharged ? price : undefined };
   }
 
   async #discard(): Promise<void> {
@@ -157,9 +168,12 @@ export class StreamSession {
           new Problem('malformed_request', {
             detail: 'A text message is {"type":"stop"} or {"type":"cancel"}; audio comes in binary messages.',
           }),
+          { isCharged: true },
         );
       if (type === 'cancel')
-        return void this.giveUp(new Problem('conflict', { detail: 'The stream was cancelled.' }));
+        return void this.giveUp(new Problem('conflict', { detail: 'The stream was cancelled.' }), {
+          isCharged: true,
+        });
       this.#stop();
     }
     this.#work();
@@ -257,6 +271,7 @@ export class StreamSession {
 
   async #fail(error: unknown): Promise<void> {
     const damage = decodeFailure(error);
+    if (damage !== undefined) this.#countFailedDecode();
     const problem =
       damage === undefined
         ? asProblem(error)
@@ -265,7 +280,18 @@ export class StreamSession {
           });
     if (problem.status >= 500)
       this.#resources.logger.error({ err: error, streamId: this.#row.id }, 'a stream failed');
-    await this.giveUp(problem);
+    // A fault of ours, or of the account's money: then the client has no result, and not by its own doing.
+    await this.giveUp(problem, { isCharged: problem.status < 500 && !(problem instanceof StreamGoneError) });
+  }
+
+  #countFailedDecode(): void {
+    const accountId = this.#principal.account?.id;
+    if (accountId === undefined) return;
+    const { database, logger } = this.#resources;
+    countFailedDecode(database, { accountId, decodeSubject: null }, this.#sound.decodeMs).catch(
+      (error: unknown) =>
+        logger.warn({ err: error, streamId: this.#row.id }, 'a failed decode was not counted'),
+    );
   }
 
   /** Gives up what goes on waiting: for bytes, for its client to come back, or for it to fetch the result. */
@@ -275,7 +301,10 @@ export class StreamSession {
     this.#timer = setTimeout(() => {
       if (this.#ended) void this.#leave();
       else if (this.#queue.length > 0 || this.#working !== undefined) this.#watch(timeoutMs);
-      else void this.giveUp(new Problem('upload_stalled', { detail: 'No audio came for too long.' }));
+      else
+        void this.giveUp(new Problem('upload_stalled', { detail: 'No audio came for too long.' }), {
+          isCharged: true,
+        });
     }, timeoutMs);
   }
 

@@ -7,6 +7,8 @@ import { listDemoKeys } from '../api-keys/first-keys.ts';
 import { openPeppers, type Peppers } from '../api-keys/peppers.ts';
 import { type AppResources, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { FairPool, sharesOf } from '../database/fair-pool.ts';
 import type { Server } from '../http/server.ts';
 import { openIdentityFromConfig } from '../identity/open-from-config.ts';
 import { Signals } from '../jobs/signals.ts';
@@ -83,14 +85,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         ...(options.streams === undefined ? {} : { streams: options.streams }),
       })
     : undefined;
+  const { connections, connectionsPerAccount: perCaller } = config.database;
+  const database = openDatabase(new FairPool(test.pool, { shares: sharesOf(connections), perCaller }));
   const server = await createApp({
     config,
-    database: test.database,
+    database,
     logger,
     audioStore,
     signals,
     peppers,
-    identity: await openIdentityFromConfig(config, test.database),
+    identity: await openIdentityFromConfig(config, database),
     ...options.overrides,
   });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });

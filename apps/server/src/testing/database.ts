@@ -3,6 +3,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, openPool } from '../database/database.ts';
 
+/** As an API process has, and a worker's beside it. */
+const CONNECTIONS = 30;
+
 export interface TestDatabase extends AsyncDisposable {
   url: string;
   pool: pg.Pool;
@@ -22,7 +25,7 @@ export async function createTestDatabase(postgresUrl = inject('postgresUrl')): P
   await administer(adminUrl.href, `create database ${name} template ${template}`);
   const url = new URL(templateUrl);
   url.pathname = `/${name}`;
-  const pool = openPool(url.href, 'test');
+  const pool = openPool(url.href, 'test', { connections: CONNECTIONS });
   return {
     url: url.href,
     pool,

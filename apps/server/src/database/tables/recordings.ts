@@ -30,7 +30,12 @@ interface RecordingsTable {
   plan: PlanName | null;
   countedMonth: string | null;
   reservation: string | null;
+  /** what was charged for it, without what was paid before */
   costMicroEuros: Generated<number>;
+  /** of its price, what was paid before, as words of a stream that was left */
+  paidMicroEuros: Generated<number>;
+  /** under which decoding in vain is counted; null: under its account */
+  decodeSubject: string | null;
   kind: 'feedback' | 'transcription' | 'analysis';
   status: Generated<FeedbackStatus>;
   detailed: boolean;

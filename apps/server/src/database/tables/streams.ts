@@ -3,6 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 export interface StreamTables {
   streamWorkers: StreamWorkersTable;
   streams: StreamsTable;
+  abandonedStreams: AbandonedStreamsTable;
 }
 
 /** Workers that take streams, and where. */
@@ -29,5 +30,13 @@ interface StreamsTable {
   options: JSONColumnType<Record<string, unknown>>;
   format: 'auto' | 'pcm';
   tokenHash: Buffer;
+  createdAt: Generated<Date>;
+}
+
+/** Streams that were left and whose words were charged, until the whole recording comes. */
+interface AbandonedStreamsTable {
+  /** digest of who it was and their Idempotency-Key */
+  key: string;
+  paidMicroEuros: number;
   createdAt: Generated<Date>;
 }

@@ -1,0 +1,16 @@
+/** No connection to the database was free in time. The database itself may be fine. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+  /** the caller's own requests hold what the caller may hold at once */
+  readonly ownRequests: boolean;
+
+  constructor({ ownRequests, cause }: { ownRequests: boolean; cause?: unknown }) {
+    super(
+      ownRequests
+        ? 'the caller has too many requests at work'
+        : 'no connection to the database was free in time',
+      { cause },
+    );
+    this.ownRequests = ownRequests;
+  }
+}

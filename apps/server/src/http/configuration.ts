@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The HTTP surface's part of the environment; config.ts reads it together with everything else. */
+export const httpVariables = {
+  /** Connections that are open at once. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).default(10_000),
+  /** Of them, from one network address. Connections of TRUSTED_PROXIES aren't counted. */
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1_000),
+};
+
+const variables = z.object(httpVariables);
+
+export interface ConnectionLimits {
+  connections: number;
+  connectionsPerAddress: number;
+}
+
+export function readHttpConfig(env: z.output<typeof variables>): ConnectionLimits {
+  return { connections: env.MAX_CONNECTIONS, connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS };
+}

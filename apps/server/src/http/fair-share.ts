@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Caller, type Lane, onBehalfOfCaller } from '../database/fair-pool.ts';
+import { type Authenticate, subjectOf } from './principal.ts';
+import { addressUnit } from './rate-limit.ts';
+
+const HEALTH = /^\/(?:health|readyz)(?:\?|$)/;
+const SIGN_IN = /^\/auth\//;
+const READING = ['GET', 'HEAD'];
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** What each request asks of the database is asked on behalf of its caller (database/fair-pool.ts). Before all other hooks. */
+export function shareFairly(app: Pick<FastifyInstance, 'addHook'>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const caller = new Caller(laneOf(request), addressUnit(request.ip));
+    callers.set(request, caller);
+    onBehalfOfCaller(caller, done);
+  });
+  // The end of a body is an event of the connection, which knows no caller.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const caller = callers.get(request);
+    if (caller === undefined) done();
+    else onBehalfOfCaller(caller, done);
+  });
+}
+
+/** As `authenticate`, and notes for whom the request is at work from then on. */
+export function knownToFairShare(authenticate: Authenticate): Authenticate {
+  return async (request, credential) => {
+    const principal = await authenticate(request, credential);
+    const caller = callers.get(request);
+    // A demo key is everybody's, so who uses one is told apart by the address.
+    if (caller !== undefined && principal.kind !== 'demo') caller.account = subjectOf(principal);
+    return principal;
+  };
+}
+
+function laneOf({ method, url, headers }: FastifyRequest): Lane {
+  if (HEALTH.test(url)) return 'health';
+  if (SIGN_IN.test(url)) return 'signIn';
+  return READING.includes(method) && headers.upgrade === undefined ? 'reads' : 'work';
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { AskedTogether } from '../database/asked-together.ts';
+import type { Database, Trx } from '../database/database.ts';
+import { Recent } from '../database/recent.ts';
+import { Problem } from '../http/problem.ts';
+
+const FULL_REMEMBERED_MS = 10_000;
+const SUBJECTS_REMEMBERED = 10_000;
+
+/** Whose streams are counted, and how many of them may be open. */
+export interface StreamQuota {
+  subject: string;
+  allowed: number;
+}
+
+/**
+ * Refuses, before a transaction or a lock is taken, most of the streams that would be one too many. What it lets pass is
+ * counted exactly where the stream is opened.
+ */
+export class StreamStarts {
+  readonly #underWay = new Map<string, number>();
+  /** when a subject was last refused */
+  readonly #full = new Recent<string, number>(SUBJECTS_REMEMBERED);
+  readonly #counting = new AskedTogether<number>();
+
+  /**
+   * Opens a stream with `open`, unless as many as are allowed are being opened in this process at the moment, or the
+   * account was full a moment ago and still is. Throws `Problem` `too_many_streams`, and what `open` throws.
+   */
+  async open<Stream>(database: Database, quota: StreamQuota, open: () => Promise<Stream>): Promise<Stream> {
+    const { subject, allowed } = quota;
+    const underWay = this.#underWay.get(subject) ?? 0;
+    if (underWay >= allowed) throw tooManyStreams(allowed);
+    this.#underWay.set(subject, underWay + 1);
+    try {
+      await this.#requireRoom(database, quota);
+      return await open();
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'too_many_streams')
+        this.#full.set(subject, performance.now());
+      throw error;
+    } finally {
+      const left = (this.#underWay.get(subject) ?? 1) - 1;
+      if (left === 0) this.#underWay.delete(subject);
+      else this.#underWay.set(subject, left);
+    }
+  }
+
+  async #requireRoom(database: Database, { subject, allowed }: StreamQuota): Promise<void> {
+    const fullAt = this.#full.get(subject);
+    if (fullAt === undefined || performance.now() - fullAt > FULL_REMEMBERED_MS) return;
+    const { answer: open } = await this.#counting.ask(database, subject, () =>
+      countOpenStreams(database, subject),
+    );
+    if (open >= allowed) throw tooManyStreams(allowed);
+  }
+}
+
+/** One that is a recording by now waits for its client only: who has the result may speak again at once. */
+export async function countOpenStreams(database: Database | Trx, subject: string): Promise<number> {
+  const { open } = await database
+    .selectFrom('streams')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('subject', '=', subject)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('recordings').whereRef('recordings.id', '=', 'streams.id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+export function tooManyStreams(allowed: number): Problem {
+  return new Problem('too_many_streams', {
+    detail: `${allowed} streams at once are allowed, and as many are open.`,
+  });
+}
