@@ -5,6 +5,7 @@ import { FairPool, sharesOf } from './database/fair-pool.ts';
 import { migrate } from './database/migrate.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
+import { requireSafeExposure } from './http/exposure.ts';
 import { openIdentityFromConfig } from './identity/open-from-config.ts';
 import { Signals } from './jobs/signals.ts';
 import { RECORDING_FINISHED } from './recordings/claim.ts';
@@ -13,6 +14,7 @@ import { startProcess } from './start-process.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
 await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
+  requireSafeExposure(config);
   const { connections, connectionsPerAccount: perCaller } = config.database;
   const pool = openPool(databaseUrl, 'voice-feedback-api', { connections });
   const database = openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));

@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { EmbeddedDatabaseError } from './database/reachable-places.ts';
 import { DatabaseSettingsError, whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { RemoteEnginesError } from './engines/configuration.ts';
+import { ExposureError, requireSafeExposure } from './http/exposure.ts';
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
@@ -30,6 +31,7 @@ const EXPECTED_ERRORS = [
   DatabaseSettingsError,
   DirectoryInUseError,
   EmbeddedDatabaseError,
+  ExposureError,
   NotReadyError,
   PepperError,
   PortTakenError,
@@ -63,6 +65,7 @@ process.exit();
 
 async function runStack(config: Config): Promise<void> {
   const startedAtMs = performance.now();
+  requireSafeExposure(config);
   // Taken apart in reverse order, also when the start breaks off half-way.
   await using parts = new AsyncDisposableStack();
   parts.use(await lockDirectory(config.dataDirectory));

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseSettingsError } from './database/when-database-is-up.ts';
+import { ExposureError } from './http/exposure.ts';
 
 export interface ProcessStart {
   config: Config;
@@ -11,7 +12,7 @@ export interface ProcessStart {
 }
 
 /** Settings that are wrong: the message says which, and a stack trace would only hide it. */
-const SETTINGS_ERRORS = [ConfigError, DatabaseSettingsError];
+const SETTINGS_ERRORS = [ConfigError, DatabaseSettingsError, ExposureError];
 
 /** Reads the settings and starts a process with them. One whose settings are wrong ends at once, with one sentence. */
 export async function startProcess(

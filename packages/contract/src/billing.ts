@@ -35,8 +35,6 @@ export const checkoutStateSchema = z.object({
   amount_euros: z.string(),
   /** 0 for a plan */
   credits: z.number(),
-  /** the balance right after the purchase; null until it is paid, and for a plan */
-  balance_euros: z.string().nullable(),
   test_mode: z.boolean(),
 });
 

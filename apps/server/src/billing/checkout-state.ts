@@ -2,7 +2,6 @@ import { Problem } from '../http/problem.ts';
 import { fulfil } from './fulfil.ts';
 import type { Billing } from './open-billing.ts';
 import { callProvider } from './provider-calls.ts';
-import { purchaseReference } from './purchase-reference.ts';
 import { idOf } from './purchases.ts';
 import { syncSubscription } from './subscription-sync.ts';
 
@@ -10,8 +9,6 @@ export interface CheckoutState {
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   kind: 'credits' | 'plan';
   amountMicroEuros: number;
-  /** the account's balance right after the purchase; null before it is paid, and for a plan */
-  balanceMicroEuros: number | null;
 }
 
 const SESSION_ID = /^cs_(?:test|live)_\w{10,200}$/;
@@ -40,16 +37,16 @@ export async function checkoutState(billing: Billing, sessionId: string): Promis
 async function find(billing: Billing, sessionId: string): Promise<CheckoutState | undefined> {
   const found = await billing.database
     .selectFrom('billingPurchases as purchase')
-    .leftJoin('ledgerTransfers as transfer', (join) =>
-      join.on('transfer.reference', '=', purchaseReference(sessionId)),
-    )
-    .select([
-      'purchase.kind',
-      'purchase.state',
-      'purchase.amountMicroEuros',
-      'transfer.availableAfterMicroEuros as balanceMicroEuros',
-    ])
+    .select(['purchase.kind', 'purchase.state', 'purchase.amountMicroEuros'])
     .where('purchase.id', '=', sessionId)
+    // Of an account that was erased nothing is told any more.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accountErasures').whereRef('accountErasures.accountId', '=', 'purchase.accountId'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return found === undefined ? undefined : { ...found, kind: found.kind === 'credits' ? 'credits' : 'plan' };
 }

@@ -29,6 +29,8 @@ export type PaymentMode = 'built_in' | 'stripe_test' | 'live';
 
 export interface BillingConfig {
   mode: PaymentMode;
+  /** somebody said that payments are tests */
+  isTestConfirmed: boolean;
   /** undefined with the built-in provider, which makes its own */
   secretKey: string | undefined;
   webhookSecrets: string[];
@@ -64,6 +66,7 @@ export function readBillingConfig(env: z.output<typeof variables>, publicUrl: st
     throw new PaymentModeError('STRIPE_PAYMENT_LINK and STRIPE_PAYMENT_LINK_ID go together.');
   return {
     mode,
+    isTestConfirmed: env.PAYMENTS_TEST_MODE === 'true',
     secretKey: key,
     webhookSecrets,
     returnOrigins: [...namesOf(originOf(publicUrl)), ...listOf(env.CHECKOUT_RETURN_ORIGINS).map(originOf)],

@@ -80,7 +80,6 @@ export async function registerBillingRoutes(
         kind: purchase.kind,
         amount_euros: eurosText(purchase.amountMicroEuros),
         credits: purchase.kind === 'credits' ? creditsOf(purchase.amountMicroEuros) : 0,
-        balance_euros: purchase.balanceMicroEuros === null ? null : eurosText(purchase.balanceMicroEuros),
         test_mode: billing.config.mode !== 'live',
       };
     },

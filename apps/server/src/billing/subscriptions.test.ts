@@ -75,7 +75,6 @@ describe('a subscription', () => {
       state: 'paid',
       kind: 'plan',
       amount_euros: '29.99',
-      balance_euros: null,
     });
     expect(await subscription()).toMatchObject({
       plan: 'pro',

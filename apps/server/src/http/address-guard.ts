@@ -105,6 +105,14 @@ export function checkedTarget(address: string, { allowPrivate }: AddressPolicy):
   return url;
 }
 
+/** Where servers of the public internet take https: its port, and the usual second one. */
+const USUAL_PORTS: readonly string[] = ['', '8443'];
+
+/** Refuses other ports of others' machines, or what we answer would tell which of them are open. Throws `AddressRefusedError`. */
+export function requireUsualPort(url: URL, { allowPrivate }: AddressPolicy, refusal: string): void {
+  if (!allowPrivate && !USUAL_PORTS.includes(url.port)) throw new AddressRefusedError(refusal);
+}
+
 /**
  * Refuses a name that leads to an address that is not public at this moment; one that nobody knows passes. For telling
  * its owner at once: what counts is the check at each connection. Throws `AddressRefusedError`.

@@ -28,7 +28,7 @@ export function contentSecurityPolicyOf(scriptHashes: readonly string[]): string
 export const PERMISSIONS_POLICY = 'microphone=(self), camera=(), geolocation=(), payment=(self)';
 
 /**
- * The API is called from its customers' own pages with a key in a header, never with cookies: any origin may read, no
+ * For what customers' own pages call with a key in a header, never with cookies (cross-origin.ts): any origin may read, no
  * credentials are sent. A key's own list of origins is checked where the key is.
  */
 export const CROSS_ORIGIN = {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** The HTTP surface's part of the environment; config.ts reads it together with everything else. */
 export const httpVariables = {
+  /** Lets a server in development mode be reached by others: for a container on one's own machine, say. */
+  EXPOSE_DEVELOPMENT: z.enum(['true', 'false']).default('false'),
   /** Connections that are open at once. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).default(10_000),
   /** Of them, from one network address. Connections of TRUSTED_PROXIES aren't counted. */

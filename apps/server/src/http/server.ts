@@ -12,12 +12,14 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { CONTENT_SECURITY_POLICY, CROSS_ORIGIN, PERMISSIONS_POLICY } from './browser-policy.ts';
+import { CONTENT_SECURITY_POLICY, PERMISSIONS_POLICY } from './browser-policy.ts';
 import { answerClientError } from './client-errors.ts';
 import { closeConnections } from './close-connections.ts';
 import type { ConnectionLimits } from './configuration.ts';
+import { crossOriginPolicy } from './cross-origin.ts';
 import { handleError } from './error-handler.ts';
 import { shareFairly } from './fair-share.ts';
+import { keepOutOfCaches } from './keep-out-of-caches.ts';
 import { limitConnections } from './limit-connections.ts';
 import * as limits from './limits.ts';
 import { isApiAddress, isNavigation } from './navigation.ts';
@@ -117,14 +119,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const timer = setTimeout(() => socket.destroy(), limits.LINGER_MS);
     request.raw.once('close', () => clearTimeout(timer));
   });
+  keepOutOfCaches(app);
   await app.register(helmet, {
+    // As frame-ancestors says it.
+    xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Results and the widget's script are for other origins' pages; what may be read is CORS's decision.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   });
-  await app.register(cors, CROSS_ORIGIN);
+  await app.register(cors, { delegator: crossOriginPolicy });
   await app.register(underPressure, {
     maxEventLoopDelay: limits.EVENT_LOOP_DELAY_MS,
     retryAfter: limits.RETRY_AFTER_PRESSURE_SECONDS,

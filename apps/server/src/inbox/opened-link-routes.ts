@@ -27,6 +27,11 @@ const PRIVATE = {
 };
 const NOT_CACHED = { cacheControl: PRIVATE['cache-control'] };
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+/** Seconds, in the one spelling that is signed. */
+const expiresSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,11}$/)
+  .transform(Number);
 const ANSWERS = problems(404, 410, 422, 429, 500, 503);
 /** The address holds the secret, so it is kept out of the log of requests. */
 const UNLOGGED = 'warn';
@@ -99,7 +104,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
         operationId: 'openAudioLink',
         summary: 'The recording behind a signed address; answers ranges',
         params: z.object({ id: z.uuid() }),
-        querystring: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+        querystring: z.object({ expires: expiresSchema, signature: z.string().max(100) }),
         response: { ...ANSWERS, ...problems(416) },
       },
     },

@@ -4,6 +4,7 @@ import {
   AddressRefusedError,
   checkedTarget,
   guardedAgent,
+  requireUsualPort,
 } from '../http/address-guard.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -23,7 +24,9 @@ export async function* fetchAudio(
 ): AsyncGenerator<Buffer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await request(checkedTarget(address, policy), {
+    const target = checkedTarget(address, policy);
+    requireUsualPort(target, policy, 'Recordings are fetched from ports 443 and 8443.');
+    const response = await request(target, {
       dispatcher: guardedAgent(policy),
       headersTimeout: HEADERS_TIMEOUT_MS,
       bodyTimeout: BODY_IDLE_MS,

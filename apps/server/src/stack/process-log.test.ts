@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountSmallDisk, NO_MOUNTS } from '../testing/mounts.ts';
 import { ProcessLog } from './process-log.ts';
 
@@ -16,4 +19,24 @@ it('a log on a full disk is said to be incomplete, and ends nothing', async ({ s
   }
   log.follow([Readable.from(lines())]);
   await vi.waitFor(() => expect(shown).toContain('api: error: the last words'));
+});
+
+it('a log is its owner’s alone, also one that an older version left open to all', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-log-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const folder = path.join(directory, 'log');
+  await mkdir(folder, { mode: 0o755 });
+  for (const name of ['api.log', 'api.log.old'])
+    await writeFile(path.join(folder, name), 'x', { mode: 0o644 });
+  for (const name of ['api', 'worker']) {
+    const log = await ProcessLog.open(folder, name, () => undefined);
+    log.follow([Readable.from(['a line\n'])]);
+    await vi.waitFor(async () => expect((await stat(log.file)).size).toBeGreaterThan(1));
+  }
+  const modes = await Promise.all(
+    ['', 'api.log', 'api.log.old', 'worker.log'].map(
+      async (name) => (await stat(path.join(folder, name))).mode & 0o777,
+    ),
+  );
+  expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
 });

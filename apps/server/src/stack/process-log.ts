@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 const ROTATE_BYTES = 10_000_000;
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
 const TAIL_LINES = 15;
 /** pino's numbers */
 const WARN = 40;
@@ -31,8 +33,11 @@ export class ProcessLog {
 
   /** `directory`/`name`.log, continued; one that has grown past 10 MB is kept once, as .old. */
   static async open(directory: string, name: string, show: (line: string) => void): Promise<ProcessLog> {
-    await mkdir(directory, { recursive: true });
+    // Addresses and ids are in it: like everything in DATA_DIR, it is its owner's alone, also where an older version made it.
+    await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
+    await chmod(directory, PRIVATE_FOLDER);
     const file = path.join(directory, `${name}.log`);
+    for (const kept of [file, `${file}.old`]) await chmod(kept, PRIVATE_FILE).catch(() => undefined);
     const size = await stat(file).then(
       (facts) => facts.size,
       () => 0,
@@ -43,7 +48,7 @@ export class ProcessLog {
 
   /** Takes what comes out of `streams` until they end. */
   follow(streams: readonly Readable[]): void {
-    const target = createWriteStream(this.file, { flags: 'a' });
+    const target = createWriteStream(this.file, { flags: 'a', mode: PRIVATE_FILE });
     // On a full disk the service continues without this file, until the process is restarted.
     target.once('error', (error) => this.#show(`${this.#name}: cannot write its log: ${error.message}`));
     target.on('error', () => undefined);

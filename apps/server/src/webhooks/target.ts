@@ -3,17 +3,14 @@ import {
   AddressRefusedError,
   checkedTarget,
   requirePublicName,
+  requireUsualPort,
 } from '../http/address-guard.ts';
 import { Problem } from '../http/problem.ts';
-
-/** Where receivers of webhooks listen: https, and its usual second port. */
-const PORTS: readonly string[] = ['', '8443'];
 
 /** `address` as one that webhooks may be sent to. Throws `AddressRefusedError`. */
 export function webhookTarget(address: string, policy: AddressPolicy): URL {
   const url = checkedTarget(address, policy);
-  if (!policy.allowPrivate && !PORTS.includes(url.port))
-    throw new AddressRefusedError('Webhooks are sent to ports 443 and 8443.');
+  requireUsualPort(url, policy, 'Webhooks are sent to ports 443 and 8443.');
   return url;
 }
 

@@ -70,6 +70,7 @@ export class NpmStart implements Observed, AsyncDisposable {
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        PAYMENTS_TEST_MODE: 'true',
         DATA_DIR: this.#directory,
         PORT: String(this.#port),
         HOST: '127.0.0.1',
