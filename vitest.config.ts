@@ -20,7 +20,7 @@ const PATIENT = {
 
 /**
  * unit: no database · server: real PostgreSQL and HTTP · sdks: the same, and npm, python3, ruby, php · speech: real models · faults: the long runs, by
- * `npm run test:faults` only (`npm run test:faults -- NAME` for the files with this in their name). Browser tests are Playwright's, in e2e/.
+ * `npm run test:faults` only (`npm run test:faults -- NAME` for the files with this in their name) · hardening: attacks at full size, by `npm run test:hardening` in the same way. Browser tests are Playwright's, in e2e/.
  */
 export default defineConfig({
   test: {
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{faults,hardening}.test.ts', '**/node_modules/**'],
           ...PATIENT,
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           maxWorkers: 2,
@@ -77,6 +77,19 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           // Most of a fault is waiting: two files at once take half the time.
           maxWorkers: 2,
+          testTimeout: FAULTS_TIMEOUT_MS,
+          hookTimeout: FAULTS_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'hardening',
+          include: ['**/*.hardening.test.ts'],
+          exclude: ['**/node_modules/**'],
+          ...PATIENT,
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          // Some measure how long answers take.
+          maxWorkers: 1,
           testTimeout: FAULTS_TIMEOUT_MS,
           hookTimeout: FAULTS_TIMEOUT_MS,
         },

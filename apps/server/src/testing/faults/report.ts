@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { inject } from 'vitest';
+import { type MeasuredOn, measuredOn, RESULTS, resultNames, writeResultFile } from '../results.ts';
 import type { RowResult } from './row-result.ts';
 import { percentile } from './tally.ts';
 
@@ -20,13 +16,8 @@ interface Measured extends RowResult {
   minutes: number;
 }
 
-interface Part extends Omit<Measured, 'complaints' | 'delays'> {
-  date: string;
-  commit: string;
-  machine: string;
-}
+type Part = Omit<Measured, 'complaints' | 'delays'> & MeasuredOn;
 
-const RESULTS = fileURLToPath(new URL('../../../../../bench/results/', import.meta.url));
 const PART = /^faults-([a-z0-9-]+)\.json$/;
 /** The order of the table. */
 const ROWS = [
@@ -44,20 +35,14 @@ const HEAD = [
 
 /** Keeps the result of one row, and writes the report of all that were run. */
 export async function writeResult({ complaints, delays: _, ...measured }: Measured): Promise<void> {
-  await mkdir(RESULTS, { recursive: true });
-  const part: Part = {
-    ...measured,
-    date: new Date().toISOString().slice(0, 10),
-    commit: commit(),
-    machine: await machine(),
-  };
-  await replace(`faults-${part.name}.json`, JSON.stringify(part));
-  await replace(`faults-${part.name}.log`, `${complaints.join('\n')}\n`);
-  await replace('faults.md', reportOf(await readParts()));
+  const part: Part = { ...measured, ...(await measuredOn()) };
+  await writeResultFile(`faults-${part.name}.json`, JSON.stringify(part));
+  await writeResultFile(`faults-${part.name}.log`, `${complaints.join('\n')}\n`);
+  await writeResultFile('faults.md', reportOf(await readParts()));
 }
 
 async function readParts(): Promise<Part[]> {
-  const names = (await readdir(RESULTS)).filter((name) => PART.test(name));
+  const names = (await resultNames()).filter((name) => PART.test(name));
   const parts = await Promise.all(
     names.map(async (name): Promise<Part> => JSON.parse(await readFile(path.join(RESULTS, name), 'utf8'))),
   );
@@ -108,27 +93,4 @@ function remarksOf({ name, minutes, problems, notes, tally }: Part): string {
     ...problems.map((problem) => `FAIL: ${problem}`),
   ];
   return `## ${name}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
-}
-
-function commit(): string {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, { cwd: RESULTS, encoding: 'utf8' }).stdout?.trim();
-  const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':!/bench/results');
-  return `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed ? ' with changes' : ''}`;
-}
-
-async function machine(): Promise<string> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  const { rows } = await client.query('show server_version').finally(() => client.end());
-  const [cpu] = cpus();
-  const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  const processor = cpu?.model.trim() || 'processor not named';
-  return `${availableParallelism()} cores, ${processor}, ${gigabytes} GB, Node ${process.versions.node}, PostgreSQL ${rows[0].server_version}`;
-}
-
-async function replace(name: string, text: string): Promise<void> {
-  const draft = path.join(RESULTS, `${name}.${process.pid}`);
-  await writeFile(draft, text);
-  await rename(draft, path.join(RESULTS, name));
 }

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type MeasuredOn, measuredOn, RESULTS, resultNames, writeResultFile } from '../results.ts';
+
+/** `bench/results/hardening.md`: one line for each attack, put together from what each row's last full run left beside it. */
+
+interface Measured {
+  name: string;
+  attack: string;
+  size: string;
+  minutes: number;
+  figures: string[];
+  problems: string[];
+}
+
+type Part = Measured & MeasuredOn;
+
+const PART = /^hardening-([a-z0-9-]+)\.json$/;
+/** The order of the table. */
+const ROWS = [
+  ...['access-matrix', 'forged-tokens', 'mutated-uploads', 'hand-made-uploads', 'generated-requests'],
+  ...['forbidden-targets', 'origins', 'slow-sockets', 'burst', 'timing'],
+];
+
+/** Keeps the result of one row, and writes the report of all that were run. */
+export async function writeHardeningResult(measured: Measured): Promise<void> {
+  const part: Part = { ...measured, ...(await measuredOn()) };
+  await writeResultFile(`hardening-${part.name}.json`, JSON.stringify(part));
+  await writeResultFile('hardening.md', reportOf(await readParts()));
+}
+
+async function readParts(): Promise<Part[]> {
+  const names = (await resultNames()).filter((name) => PART.test(name));
+  const parts = await Promise.all(
+    names.map(async (name): Promise<Part> => JSON.parse(await readFile(path.join(RESULTS, name), 'utf8'))),
+  );
+  const rank = ({ name }: Part) => (ROWS.includes(name) ? ROWS.indexOf(name) : ROWS.length);
+  return parts.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function reportOf(parts: readonly Part[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const head = ['row', 'attack', 'size', 'result', 'figures', 'minutes'];
+  const runs = [...new Set(parts.map(({ date, commit, machine }) => `${date}, commit ${commit}, ${machine}`))];
+  const rows = parts.map(({ name, attack, size, problems, figures, minutes }) => [
+    ...[name, attack, size, problems.length === 0 ? 'pass' : 'FAIL'],
+    ...[figures.join('; '), minutes.toFixed(1)],
+  ]);
+  return `${[
+    '# Hardening tests',
+    '`npm run test:hardening`, or `npm run test:hardening -- ROW` for one row; the result of a row stays until it is run again.',
+    runs.join('\\\n'),
+    [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'),
+    ...parts
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ name, problems }) => `## ${name}\n\n${problems.map((problem) => `- FAIL: ${problem}`).join('\n')}`),
+  ].join('\n\n')}\n`;
+}
