@@ -9,6 +9,7 @@ const LONGEST = [
   'faults/store-down.faults.test.ts',
   'faults/stop-process.faults.test.ts',
   'faults/cuts.test.ts',
+  'hardening/cuts.test.ts',
   'recordings/mutated-uploads.test.ts',
   'live/live.test.ts',
   'jobs/worker-processes.test.ts',

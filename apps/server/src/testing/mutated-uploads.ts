@@ -24,19 +24,27 @@ const WORKER_MEGABYTES = 1_024;
  * Sends `count` damaged recordings through the real API to a real worker process, and expects of each an answer in time:
  * a result, or a refusal with a code that blames the file. The worker must live on, small, and nothing may be left.
  */
-export async function sendMutatedUploads(count: number, seed: number): Promise<Record<string, number>> {
-  await using app = await startTestApp({ overrides: { requestsPerMinute: 1_000_000 } });
+export async function sendMutatedUploads(
+  count: number,
+  seed: number,
+): Promise<{ answers: Record<string, number>; slowestMs: number }> {
+  await using app = await startTestApp({
+    overrides: { requestsPerMinute: 1_000_000, failedDecodeSeconds: Number.POSITIVE_INFINITY },
+  });
   await using worker = await startWorkerProcess(app);
   const originals = await Promise.all(ORIGINALS.map((name) => readAudio(name)));
   const random = seeded(seed);
   const answers: Record<string, number> = {};
   let sent = 0;
+  let slowestMs = 0;
   const sendSome = async () => {
     while (sent < count) {
       const number = sent;
       sent += 1;
       const audio = mutate(originals[number % originals.length] ?? Buffer.alloc(0), random);
+      const startedAt = performance.now();
       const response = await uploadWithinRate(app, audio);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       const body = await response.json();
       const answer = response.status === 200 ? body.status : body.code;
       const what = `file ${number} of seed ${seed}: ${response.status} ${answer}`;
@@ -49,7 +57,7 @@ export async function sendMutatedUploads(count: number, seed: number): Promise<R
   expect(worker.process.exitCode, 'the worker lives').toBeNull();
   expect(await residentMegabytes(worker.process.pid ?? 0)).toBeLessThan(WORKER_MEGABYTES);
   await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
-  return answers;
+  return { answers, slowestMs };
 }
 
 /** A key has a rate, and thousands of files are more than its minute. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RETRY_AFTER_PRESSURE_SECONDS } from '../../http/limits.ts';
 import { call, readAudio, upload } from '../call.ts';
 import { type Customer, signUp } from '../customer.ts';
 import { Service } from '../faults/service.ts';
@@ -16,6 +17,9 @@ interface Size {
 const READS = ['/api/v1/feedbacks', '/api/credits/balance', '/api/v1/views', '/health'];
 const PAUSE_MS = 20;
 const MOST_TIMES_IDLE = 3;
+/** What an API process says whose event loop lags: on a machine that does other things, that's not the burst's doing. */
+const MACHINE_IS_BUSY = String(RETRY_AFTER_PRESSURE_SECONDS);
+const BUSY_MACHINE = '503 since the event loop lags';
 const SETTLED_WITHIN_MS = 120_000;
 const LOTS_OF_CREDIT_MICRO_EUROS = 100_000_000;
 
@@ -37,7 +41,9 @@ export const BURST: HardeningRow<Size> = {
     const during = await readFor(service, other, (count) => !burst.isOver() || count < READS.length * 5);
     const answers = await burst.answers;
     const p95 = { idle: percentile(idle.timesMs, 95), during: percentile(during.timesMs, 95) };
-    const refused = Object.entries(during.statuses).filter(([status]) => status !== '200');
+    const wrong = Object.entries(during.statuses).filter(([status]) => status !== '200');
+    const told = ([status, count]: [string, number]) =>
+      `${count} reads of the other account were answered ${status}`;
     const faults = Object.entries(answers).filter(([answer]) => /^5(?!03)|internal_error|none/.test(answer));
     return {
       figures: [
@@ -47,13 +53,15 @@ export const BURST: HardeningRow<Size> = {
           .join(', ')}`,
       ],
       problems: [
-        ...refused.map(([status, count]) => `${count} reads of the other account were answered ${status}`),
+        ...wrong.filter(([status]) => status !== BUSY_MACHINE).map(told),
         ...faults.map(([answer, count]) => `${count} of the burst were answered ${answer}`),
       ],
-      delays:
-        p95.during > MOST_TIMES_IDLE * p95.idle
+      delays: [
+        ...wrong.filter(([status]) => status === BUSY_MACHINE).map(told),
+        ...(p95.during > MOST_TIMES_IDLE * p95.idle
           ? [`p95 of the other account was ${p95.during.toFixed(0)} ms, idle ${p95.idle.toFixed(0)} ms`]
-          : [],
+          : []),
+      ],
     };
   },
 };
@@ -78,7 +86,9 @@ async function readFor(service: Service, { key }: Customer, goesOn: (count: numb
     const answer = await call(service, key, READS[timesMs.length % READS.length] ?? '/health');
     await answer.arrayBuffer();
     timesMs.push(performance.now() - startedAt);
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    const isMachine = answer.status === 503 && answer.headers.get('retry-after') === MACHINE_IS_BUSY;
+    const status = isMachine ? BUSY_MACHINE : `${answer.status}`;
+    statuses[status] = (statuses[status] ?? 0) + 1;
     await sleep(PAUSE_MS);
   }
   return { timesMs, statuses };

@@ -1,9 +1,36 @@
 import { describe, it } from 'vitest';
+import { ACCESS_MATRIX } from './access-matrix.ts';
 import { BURST } from './burst.ts';
+import { FORBIDDEN_TARGETS } from './forbidden-targets.ts';
+import { GENERATED_REQUESTS } from './generated-requests.ts';
+import { HAND_MADE_UPLOADS } from './hand-made-uploads.ts';
 import { attackInPart } from './hardening-row.ts';
+import { ORIGIN_VARIANTS } from './origins.ts';
+import { SLOW_SOCKETS } from './slow-sockets.ts';
 
-// At full size: npm run test:hardening
+// At full size: npm run test:hardening. Forged tokens, damaged uploads and timing have tests of their own in `npm test`.
 describe('attacks that must not work', () => {
+  it('everyone calls every route with another account’s ids', () =>
+    attackInPart(ACCESS_MATRIX, { everyNth: 4 }));
+
+  it('requests generated from the description of the interface', () =>
+    attackInPart(GENERATED_REQUESTS, { requestsPerRoute: 4, everyNth: 2, seed: 15 }));
+
+  it('addresses of our own network', () => attackInPart(FORBIDDEN_TARGETS, { addresses: 20 }));
+
+  it('publishable keys on other pages', () => attackInPart(ORIGIN_VARIANTS, { keys: 5 }));
+
+  it('files that are built to hurt', () => attackInPart(HAND_MADE_UPLOADS, { everyNth: 5, largest: false }));
+
+  it('slow and idle connections', () =>
+    attackInPart(SLOW_SOCKETS, {
+      slowHeaders: 50,
+      slowBodies: 50,
+      eventStreams: 40,
+      webSockets: 20,
+      seconds: 5,
+    }));
+
   it('a burst of one account: another one’s reads are all answered, and nothing is a fault of ours', () =>
     attackInPart(BURST, { streams: 200, uploads: 200, idleReads: 8 }));
 });

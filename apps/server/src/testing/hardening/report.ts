@@ -41,7 +41,9 @@ async function readParts(): Promise<Part[]> {
 function reportOf(parts: readonly Part[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const head = ['row', 'attack', 'size', 'result', 'figures', 'minutes'];
-  const runs = [...new Set(parts.map(({ date, commit, machine }) => `${date}, commit ${commit}, ${machine}`))];
+  const runs = [
+    ...new Set(parts.map(({ date, commit, machine }) => `${date}, commit ${commit}, ${machine}`)),
+  ];
   const rows = parts.map(({ name, attack, size, problems, figures, minutes }) => [
     ...[name, attack, size, problems.length === 0 ? 'pass' : 'FAIL'],
     ...[figures.join('; '), minutes.toFixed(1)],
@@ -53,6 +55,8 @@ function reportOf(parts: readonly Part[]): string {
     [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'),
     ...parts
       .filter(({ problems }) => problems.length > 0)
-      .map(({ name, problems }) => `## ${name}\n\n${problems.map((problem) => `- FAIL: ${problem}`).join('\n')}`),
+      .map(
+        ({ name, problems }) => `## ${name}\n\n${problems.map((problem) => `- FAIL: ${problem}`).join('\n')}`,
+      ),
   ].join('\n\n')}\n`;
 }

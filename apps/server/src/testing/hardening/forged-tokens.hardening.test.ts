@@ -1,0 +1,5 @@
+import { it } from 'vitest';
+import { FORGED_TOKENS } from './forged-tokens.ts';
+import { attackInFull } from './hardening-row.ts';
+
+it('no access token that we did not sign is taken', () => attackInFull(FORGED_TOKENS));

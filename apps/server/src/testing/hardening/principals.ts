@@ -1,0 +1,69 @@
+import type { TestApp } from '../app.ts';
+import { call } from '../call.ts';
+import { type Customer, post, signUp } from '../customer.ts';
+
+/** Someone who calls every route. */
+export interface MatrixPrincipal {
+  name: string;
+  headers: Record<string, string>;
+  /** the owner of what must not leak, or an administrator: they only read */
+  isOwner?: boolean;
+}
+
+const SITE = 'https://shop.example';
+
+/** Twenty who may come; all but the last four are strangers to `owner`. */
+export async function makePrincipals(app: TestApp, owner: Customer): Promise<MatrixPrincipal[]> {
+  const [stranger, suspended, erased, admin] = [
+    await signUp(app),
+    await signUp(app),
+    await signUp(app),
+    await signUp(app),
+  ];
+  const publishable = await publishableKey(app, stranger);
+  const ofOwner = await publishableKey(app, owner);
+  const revoked = await (await post(app, stranger.key, '/api/keys/create', { key_name: 'revoked' })).json();
+  await call(app, stranger.key, `/api/api-keys/${revoked.key.id}`, { method: 'DELETE' });
+  const expired = await (await post(app, stranger.key, '/api/keys/create', { key_name: 'expired' })).json();
+  const { token } = await (await post(app, stranger.key, '/api/v1/tokens', { max_uses: 1_000 })).json();
+  const ended = await signUp(app);
+  await call(app, ended.token, '/auth/v1/logout', { method: 'POST' });
+  const { pool } = app.test;
+  await pool.query('update api_keys set expires_at = now() where id = $1', [expired.key.id]);
+  await pool.query('update accounts set suspended_at = now() where user_id = $1', [suspended.userId]);
+  await pool.query(`update accounts set role = 'admin' where user_id = $1`, [admin.userId]);
+  await post(app, erased.token, '/api/account/erasure', { confirm: erased.email });
+  const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
+  const [, claims = '', signature = ''] = owner.token.split('.');
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  return [
+    { name: 'nobody', headers: {} },
+    { name: 'publishable key without origin', headers: bearer(publishable) },
+    { name: 'publishable key', headers: { ...bearer(publishable), origin: SITE } },
+    { name: 'the owner’s publishable key', headers: { ...bearer(ofOwner), origin: 'https://evil.example' } },
+    { name: 'browser token', headers: { ...bearer(token), origin: SITE } },
+    { name: 'revoked key', headers: bearer(revoked.api_key) },
+    { name: 'expired key', headers: bearer(expired.api_key) },
+    { name: 'demo key', headers: bearer(app.demoKey) },
+    { name: 'stranger’s key', headers: bearer(stranger.key) },
+    { name: 'stranger’s session', headers: bearer(stranger.token) },
+    { name: 'suspended key', headers: bearer(suspended.key) },
+    { name: 'suspended session', headers: bearer(suspended.token) },
+    { name: 'erased key', headers: bearer(erased.key) },
+    { name: 'erased session', headers: bearer(erased.token) },
+    { name: 'ended session', headers: bearer(ended.token) },
+    { name: 'garbage key', headers: bearer(`vf_${'A'.repeat(43)}`) },
+    { name: 'the owner’s session, unsigned', headers: bearer(`${none}.${claims}.`) },
+    { name: 'the owner’s session, alg none', headers: bearer(`${none}.${claims}.${signature}`) },
+    { name: 'administrator', headers: bearer(admin.token), isOwner: true },
+    { name: 'owner’s key', headers: bearer(owner.key), isOwner: true },
+  ];
+}
+
+async function publishableKey(app: TestApp, { key }: Customer): Promise<string> {
+  const made = await post(app, key, '/api/keys/create', {
+    kind: 'publishable',
+    allowed_domains: ['shop.example'],
+  });
+  return (await made.json()).api_key;
+}
