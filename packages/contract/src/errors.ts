@@ -31,6 +31,12 @@ export const ERRORS = {
   },
   not_your_account: { status: 403, title: 'This is not your account.' },
   origin_not_allowed: { status: 403, title: 'This API key may not be used from this website.' },
+  secret_key_in_browser: {
+    status: 403,
+    title: 'A secret key can’t be used in a web page. Use a publishable key or a browser token there.',
+  },
+  insufficient_scope: { status: 403, title: 'This call needs a scope that the key or the app doesn’t have.' },
+  address_not_allowed: { status: 403, title: 'This API key may not be used from this network address.' },
   account_suspended: { status: 403, title: 'This account is suspended.' },
   admin_only: { status: 403, title: 'Only an administrator may do that.' },
   admin_second_factor_required: {

@@ -1,4 +1,4 @@
-import { KEY_SCOPES } from '@voice-feedback/contract/api-keys';
+import { KEY_SCOPES, type KeyScope } from '@voice-feedback/contract/api-keys';
 import type { FastifyRequest } from 'fastify';
 import { authenticateKey } from '../api-keys/authenticate.ts';
 import { isBrowserToken, takeBrowserToken } from '../api-keys/browser-tokens.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { operationOf } from '../http/idempotency.ts';
 import { type Authenticate, type CallerAccount, credentialOf, type Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
+import { requireScope } from '../http/required-scope.ts';
 import { localeOf } from '../identity/mails.ts';
 import { isAppToken, type VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { AccessTokenError, type VerifyAccessToken } from '../identity/verify-access-token.ts';
@@ -31,7 +32,8 @@ export interface AuthenticateResources {
 /** Three base64url parts: an access token. An API key has no dots. */
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
-const SUBMIT_ONLY = ['submit'] as const;
+/** Of a browser token, whose own scopes say what it may submit. */
+const TOKEN_KEY_SCOPES: readonly KeyScope[] = ['submit'];
 
 /**
  * Who calls: an API key or a signed-in session, resolved to the one account behind both. Someone who signed up at the
@@ -39,16 +41,25 @@ const SUBMIT_ONLY = ['submit'] as const;
  */
 export function authenticateCaller(resources: AuthenticateResources): Authenticate {
   return async (request, given) => {
-    const credential = given ?? credentialOf(request);
-    if (resources.verifyAppToken !== undefined && isAppToken(credential)) {
-      const { verifyAppToken: verify, database } = resources;
-      const open = (user: NewUser) => openForUser(resources, request, user);
-      return await appPrincipal({ database, verify, open, callerOf }, request, credential);
-    }
-    return ACCESS_TOKEN.test(credential)
-      ? await sessionPrincipal(resources, request, credential)
-      : await keyPrincipal(resources, request, credential);
+    const principal = await callerPrincipal(resources, request, given ?? credentialOf(request));
+    requireScope(request, principal);
+    return principal;
   };
+}
+
+async function callerPrincipal(
+  resources: AuthenticateResources,
+  request: FastifyRequest,
+  credential: string,
+): Promise<Principal> {
+  if (resources.verifyAppToken !== undefined && isAppToken(credential)) {
+    const { verifyAppToken: verify, database } = resources;
+    const open = (user: NewUser) => openForUser(resources, request, user);
+    return await appPrincipal({ database, verify, open, callerOf }, request, credential);
+  }
+  return ACCESS_TOKEN.test(credential)
+    ? await sessionPrincipal(resources, request, credential)
+    : await keyPrincipal(resources, request, credential);
 }
 
 async function keyPrincipal(
@@ -71,7 +82,7 @@ async function keyPrincipal(
     kind: used === undefined ? key.kind : 'publishable',
     keyId: key.id,
     account: callerOf(account),
-    scopes: used === undefined && key.kind === 'secret' ? KEY_SCOPES : SUBMIT_ONLY,
+    scopes: used === undefined ? key.scopes : TOKEN_KEY_SCOPES,
     ...(used === undefined ? {} : { token: { id: used.id, scopes: used.scopes, taken: used.taken } }),
     limits: {
       maximumSeconds: plan.maximumSeconds,
@@ -92,7 +103,7 @@ function demoPrincipal(key: ApiKeyRow): Principal {
     kind: 'demo',
     keyId: key.id,
     account: null,
-    scopes: SUBMIT_ONLY,
+    scopes: key.scopes,
     limits: {
       maximumSeconds: DEMO_KEYS.maximumSeconds,
       requestsPerMinute: DEMO_KEYS.requestsPerMinutePerAddress,

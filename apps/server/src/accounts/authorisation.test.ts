@@ -297,7 +297,8 @@ describe('who may do what', () => {
         body: given.body,
         headers: {
           ...given.headers,
-          origin: 'https://shop.example',
+          // The buy page, or the website of the publishable key.
+          origin: publishable.api_key === (credential ?? apiKey) ? 'https://shop.example' : app.url,
           ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
         },
       });

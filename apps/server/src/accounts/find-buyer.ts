@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Authenticate } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { insufficientScope } from '../http/required-scope.ts';
 import { findAccount } from './find-account.ts';
 import { requireOpenAccount } from './require-open-account.ts';
 
@@ -36,6 +37,8 @@ export function findBuyer({ database, peppers, authenticate }: FindBuyerResource
       return { accountId: account.id, email: account.email };
     }
     const key = await authenticateKey(database, peppers, request, apiKey.trim());
+    if (key.kind === 'secret' && !key.scopes.includes('manage'))
+      throw insufficientScope('manage', key.scopes);
     const account =
       key.accountId === null || key.kind === 'publishable'
         ? undefined

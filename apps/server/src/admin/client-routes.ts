@@ -16,6 +16,7 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { audit } from './audit.ts';
 import { clientOf, listClients } from './clients.ts';
 import { type GateResources, requireAdministrator } from './gate.ts';
@@ -89,6 +90,10 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
         const account = await clientOf(trx, user_id);
         const revoked = await revokeKey(trx, { accountId: account.id, id });
         await announce(trx, keyRevoked(revoked));
+        await recordSecurityEvent(trx, undefined, 'key_revoked', {
+          accountId: account.id,
+          detail: { id, name: revoked.name, kind: revoked.kind, by: 'administrator' },
+        });
         await audit(trx, request, administrator, {
           action: 'key.revoked',
           targetAccountId: account.id,

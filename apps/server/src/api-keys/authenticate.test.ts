@@ -14,8 +14,16 @@ describe('a key', () => {
       const typo = key.slice(0, i) + (key[i] === 'a' ? 'b' : 'a') + key.slice(i + 1);
       expect(isWellFormedKey(typo)).toBe(false);
     }
-    expect(new Set(Array.from({ length: 1_000 }, generateKey)).size).toBe(1_000);
+    expect(new Set(Array.from({ length: 1_000 }, () => generateKey())).size).toBe(1_000);
     expect(keyPrefix(key)).toHaveLength(8);
+  });
+
+  it('that is publishable says so in its first characters, and shows as many of its own as a secret one', () => {
+    const key = generateKey('publishable');
+    expect(key).toMatch(/^vf_pub_[0-9A-Za-z]{49}$/);
+    expect(isWellFormedKey(key)).toBe(true);
+    expect(isWellFormedKey(key.replace('vf_pub_', 'vf_'))).toBe(false);
+    expect(keyPrefix(key)).toBe(key.slice(0, 'vf_pub_'.length + 5));
   });
 
   it('of a demo is always the same for the same server, and says that it is one', () => {

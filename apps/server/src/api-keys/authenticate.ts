@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { requireAllowedAddress } from './allowed-addresses.ts';
+import { refuseSecretInBrowser } from './browser-use.ts';
 import { type ApiKeyRow, findKey } from './find-key.ts';
 import { requireAllowedOrigin } from './origins.ts';
 import type { Peppers } from './peppers.ts';
@@ -10,7 +12,8 @@ const LAST_USED_RESOLUTION_MS = 60_000;
 
 /**
  * The key that a request carries, fit to be used from where the request comes. Throws `Problem`: 401 with the reason, or
- * 403 `origin_not_allowed`. A preflight carries no key, so the request itself is where websites are checked.
+ * 403 `secret_key_in_browser`, `origin_not_allowed` or `address_not_allowed`. A preflight carries no key, so the request itself
+ * is where websites are checked.
  */
 export async function authenticateKey(
   database: Database,
@@ -21,7 +24,9 @@ export async function authenticateKey(
   const { row, refusal } = await findKey(database, peppers, text);
   if (refusal !== undefined)
     throw new Problem(refusal, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+  refuseSecretInBrowser(request, row);
   requireAllowedOrigin(request.headers.origin, row.allowedDomains);
+  requireAllowedAddress(request.ip, row.allowedAddresses);
   const now = Date.now();
   if (row.lastUsedAt === null || row.lastUsedAt.getTime() < now - LAST_USED_RESOLUTION_MS) {
     // Under a pepper that was replaced: from now on under the new one.

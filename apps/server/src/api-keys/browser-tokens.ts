@@ -3,6 +3,7 @@ import type { TokenScope } from '@voice-feedback/contract/tokens';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { insufficientScope } from '../http/required-scope.ts';
 import { digestOfKey } from '../http/sealed-answers.ts';
 import { type ApiKeyRow, refusalOf } from './find-key.ts';
 import { requireAllowedOrigin } from './origins.ts';
@@ -74,7 +75,7 @@ export async function takeBrowserToken(
     .selectAll('apiKeys')
     .select([
       'token.id as tokenId',
-      'token.scopes',
+      'token.scopes as tokenScopes',
       'token.allowedOrigin',
       sql<boolean>`token.expires_at <= clock_timestamp()`.as('ended'),
     ])
@@ -82,9 +83,10 @@ export async function takeBrowserToken(
     .executeTakeFirst();
   if (row === undefined) throw refused('token_invalid');
   if (row.ended) throw refused('token_expired');
-  const { tokenId, scopes, allowedOrigin, ended: _, ...key } = row;
+  const { tokenId, tokenScopes: scopes, allowedOrigin, ended: _, ...key } = row;
   const refusal = refusalOf(key);
   if (refusal !== undefined) throw refused(refusal);
+  if (!key.scopes.includes('submit')) throw insufficientScope('submit', key.scopes);
   requireAllowedOrigin(origin, allowedOrigin === null ? [] : [allowedOrigin]);
   if (repeated !== undefined && (await wasAnswered(database, key.accountId, repeated)))
     return { id: tokenId, scopes, key, taken: false };

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { createKey, lockKeys } from './create-key.ts';
-import type { ApiKeyRow } from './find-key.ts';
-import { refusalOf } from './find-key.ts';
+import { type ApiKeyRow, refusalOf } from './find-key.ts';
+import { checkDomains } from './origins.ts';
 import type { Peppers } from './peppers.ts';
+import { requireFittingSettings, requireOwnScopes } from './settings.ts';
 
 /** An account's key, by its id. */
 export interface KeyReference {
@@ -26,12 +28,14 @@ export async function listKeys(database: Database, accountId: string): Promise<A
 
 /**
  * Deletes a key: it stops working at once, everywhere. Its row stays, for the records that name it. Throws `Problem`
- * `not_found`, and `last_api_key` for the last one that still works, also when two are deleted at the same moment.
+ * `not_found`, and `last_api_key` for the last one that works or that can manage keys, also when two are deleted at the
+ * same moment.
  */
 export async function deleteKey(trx: Trx, { accountId, id }: KeyReference): Promise<ApiKeyRow> {
   await lockKeys(trx, accountId);
   const keys = await usableKeys(trx, accountId);
   if (keys.length === 1 && keys[0]?.id === id) throw new Problem('last_api_key');
+  requireManagingKey(keys, id, undefined);
   return await revokeKey(trx, { accountId, id });
 }
 
@@ -50,13 +54,13 @@ export async function revokeKey(trx: Trx, { accountId, id }: KeyReference): Prom
 }
 
 /**
- * Makes a key that takes another's place, with the same name, kind and limits. The old one goes on working for
+ * Makes a key that takes another's place, with the same name, kind and settings. The old one goes on working for
  * `overlapSeconds`, so that everything that uses it can be changed without a gap; 0 ends it at once.
  */
 export async function rotateKey(
   trx: Trx,
   peppers: Peppers,
-  { accountId, id, overlapSeconds }: KeyReference & { overlapSeconds: number },
+  { accountId, id, overlapSeconds, by }: KeyReference & { overlapSeconds: number; by: Principal },
 ): Promise<{ key: string; row: ApiKeyRow; replaced: ApiKeyRow }> {
   await lockKeys(trx, accountId);
   const old = await trx
@@ -68,9 +72,11 @@ export async function rotateKey(
     .executeTakeFirst();
   if (old === undefined || old.kind === 'demo') throw noSuchKey();
   if (old.replacedBy !== null) throw new Problem('conflict', { detail: 'This API key was replaced before.' });
-  const { name, kind, allowedDomains, requestsPerMinute, requestsPerDay, expiresAt } = old;
-  const settings = { name, kind, allowedDomains, requestsPerMinute, requestsPerDay };
-  const made = await createKey(trx, peppers, { accountId, ...settings, expiresAt });
+  requireOwnScopes(by, old.scopes);
+  const { name, kind, expiresAt, scopes, allowedDomains, allowedAddresses, allowBrowser } = old;
+  const { requestsPerMinute, requestsPerDay } = old;
+  const settings = { name, kind, expiresAt, scopes, allowedDomains, allowedAddresses, allowBrowser };
+  const made = await createKey(trx, peppers, { accountId, ...settings, requestsPerMinute, requestsPerDay });
   const replaced = await trx
     .updateTable('apiKeys')
     .set({
@@ -84,13 +90,26 @@ export async function rotateKey(
 }
 
 export type KeyChanges = Partial<
-  Pick<ApiKeyRow, 'name' | 'allowedDomains' | 'requestsPerMinute' | 'requestsPerDay'>
+  Pick<
+    ApiKeyRow,
+    | 'name'
+    | 'expiresAt'
+    | 'allowedDomains'
+    | 'scopes'
+    | 'allowedAddresses'
+    | 'allowBrowser'
+    | 'requestsPerMinute'
+    | 'requestsPerDay'
+  >
 >;
 
-/** Throws `Problem` `not_found`, and `invalid_request` for a publishable key without a website. */
+/**
+ * Throws `Problem` `not_found`, `invalid_request` for settings that don't fit, `insufficient_scope` for a scope that the
+ * caller doesn't have, and `last_api_key` when no key would be left that can manage keys.
+ */
 export async function changeKey(
   trx: Trx,
-  { accountId, id }: KeyReference,
+  { accountId, id, by }: KeyReference & { by: Principal },
   changes: KeyChanges,
 ): Promise<ApiKeyRow> {
   await lockKeys(trx, accountId);
@@ -102,19 +121,49 @@ export async function changeKey(
     .where('status', '=', 'active');
   const before = await key.executeTakeFirst();
   if (before === undefined) throw noSuchKey();
-  requireDomains(before.kind, changes.allowedDomains ?? before.allowedDomains);
-  if (Object.keys(changes).length > 0)
-    await trx.updateTable('apiKeys').set(changes).where('id', '=', id).execute();
+  const checked: KeyChanges = {
+    ...changes,
+    ...(changes.allowedDomains === undefined
+      ? {}
+      : { allowedDomains: checkDomains(changes.allowedDomains, before.allowedDomains) }),
+  };
+  const after = { ...before, ...checked };
+  requireFittingSettings(after);
+  requireOwnScopes(
+    by,
+    after.scopes.filter((scope) => !before.scopes.includes(scope)),
+  );
+  requireManagingKey(await usableKeys(trx, accountId), id, after);
+  if (Object.keys(checked).length > 0)
+    await trx.updateTable('apiKeys').set(checked).where('id', '=', id).execute();
   return await key.executeTakeFirstOrThrow();
 }
 
-/** Throws `Problem` unless a publishable key names at least one website. */
-export function requireDomains(kind: ApiKeyRow['kind'], domains: readonly string[]): void {
-  if (kind === 'publishable' && domains.length === 0)
-    throw new Problem('invalid_request', {
-      detail: 'A publishable key needs at least one website in allowed_domains.',
-      errors: [{ path: 'body/allowed_domains', message: 'is needed for a publishable key' }],
-    });
+/**
+ * An account keeps a key that can manage keys: one that isn't on its way out, and that lasts as long as the one that can't
+ * any more. Throws `Problem` `last_api_key`.
+ * @param after the key `id` as it will be; undefined: it is deleted
+ */
+function requireManagingKey(usable: readonly ApiKeyRow[], id: string, after: ApiKeyRow | undefined): void {
+  const before = usable.find((key) => key.id === id);
+  if (before === undefined || !isManager(before)) return;
+  const others = usable.filter((key) => key.id !== id);
+  const remaining = after === undefined ? others : [...others, after];
+  if (remaining.some((key) => isManager(key) && endOf(key) >= endOf(before))) return;
+  throw new Problem('last_api_key', {
+    detail:
+      after === undefined
+        ? 'Cannot delete your last API key that can manage keys. Create a new one first.'
+        : 'This is your last API key that can manage keys, so it keeps the scope "manage" and its expiry. Create another one first.',
+  });
+}
+
+function isManager({ kind, scopes, replacedBy }: ApiKeyRow): boolean {
+  return kind === 'secret' && scopes.includes('manage') && replacedBy === null;
+}
+
+function endOf({ expiresAt }: ApiKeyRow): number {
+  return expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
 async function usableKeys(trx: Trx, accountId: string): Promise<ApiKeyRow[]> {

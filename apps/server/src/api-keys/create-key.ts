@@ -1,4 +1,9 @@
-import { KEYS_PER_ACCOUNT } from '@voice-feedback/contract/api-keys';
+import {
+  type AccountKeyKind,
+  KEY_SCOPES,
+  KEYS_PER_ACCOUNT,
+  type KeyScope,
+} from '@voice-feedback/contract/api-keys';
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Trx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
@@ -6,9 +11,26 @@ import type { ApiKeyRow } from './find-key.ts';
 import { generateKey, keyPrefix } from './format.ts';
 import type { Peppers } from './peppers.ts';
 
-export type NewKey = Pick<Insertable<Schema['apiKeys']>, 'name' | 'kind'> & {
+export type NewKey = Pick<Insertable<Schema['apiKeys']>, 'name'> & {
   accountId: string;
-} & Partial<Pick<ApiKeyRow, 'allowedDomains' | 'expiresAt' | 'requestsPerMinute' | 'requestsPerDay'>>;
+  kind: AccountKeyKind;
+} & Partial<
+    Pick<
+      ApiKeyRow,
+      | 'allowedDomains'
+      | 'expiresAt'
+      | 'requestsPerMinute'
+      | 'requestsPerDay'
+      | 'scopes'
+      | 'allowedAddresses'
+      | 'allowBrowser'
+    >
+  >;
+
+/** What a key may do whose maker doesn't say. */
+export function usualScopes(kind: AccountKeyKind): KeyScope[] {
+  return kind === 'publishable' ? ['submit'] : [...KEY_SCOPES];
+}
 
 /**
  * Makes a key of an account. Throws `Problem` `too_many_api_keys`.
@@ -30,11 +52,17 @@ export async function createKey(
     throw new Problem('too_many_api_keys', {
       detail: `An account has at most ${KEYS_PER_ACCOUNT} API keys. Delete one first.`,
     });
-  const key = generateKey();
+  const key = generateKey(given.kind);
   const row = await trx
     .insertInto('apiKeys')
     // The clock, not the transaction's start: keys made in one transaction keep their order.
-    .values({ ...given, keyPrefix: keyPrefix(key), createdAt: sql`clock_timestamp()`, ...peppers.hash(key) })
+    .values({
+      ...given,
+      scopes: given.scopes ?? usualScopes(given.kind),
+      keyPrefix: keyPrefix(key),
+      createdAt: sql`clock_timestamp()`,
+      ...peppers.hash(key),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { key, row };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEMO_VERTICALS, type DemoVertical } from '@voice-feedback/contract/api-keys';
+import { DEMO_VERTICALS, type DemoVertical, type KeyScope } from '@voice-feedback/contract/api-keys';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { deriveDemoKey, keyPrefix } from './format.ts';
@@ -7,6 +7,8 @@ import type { Peppers } from './peppers.ts';
 
 const SERVER_SECRET_BYTES = 32;
 const DEMO_SECRET_NAME = 'demo-keys';
+/** They keep nothing, so reading finds nothing: it shows how to. */
+const DEMO_SCOPES: KeyScope[] = ['submit', 'read'];
 
 /** Makes the five public demo keys. Repeating it is harmless, and puts them under the pepper of today. */
 export async function ensureDemoKeys(trx: Trx, peppers: Peppers): Promise<void> {
@@ -18,6 +20,7 @@ export async function ensureDemoKeys(trx: Trx, peppers: Peppers): Promise<void> 
       .values({
         kind: 'demo',
         vertical,
+        scopes: DEMO_SCOPES,
         name: `Demo key: ${vertical}`,
         keyPrefix: keyPrefix(key),
         ...peppers.hash(key),

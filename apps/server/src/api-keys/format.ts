@@ -2,18 +2,25 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * `vf_` + 43 characters (256 random bits, base 62) + 6 characters of checksum. A demo key says so after the prefix:
- * `vf_demo_general_…`. The checksum refuses mistyped keys without a query and lets secret scanners tell a real one.
+ * `vf_` + 43 characters (256 random bits, base 62) + 6 characters of checksum. A publishable key says so after the prefix
+ * (`vf_pub_…`), and so does a demo key (`vf_demo_general_…`), so that a secret scanner or a linter can tell which keys may
+ * be published. Publishable keys made before `vf_pub_` look like secret ones; their row says what they are. The checksum
+ * refuses mistyped keys without a query.
  */
-const KEY_PATTERN = /^vf_(?:demo_[a-z]+_)?[0-9A-Za-z]{49}$/;
+const PREFIX = 'vf_';
+const PUBLISHABLE_PREFIX = 'vf_pub_';
+const KEY_PATTERN = /^vf_(?:pub_|demo_[a-z]+_)?[0-9A-Za-z]{49}$/;
 const SECRET_BYTES = 32;
 const SECRET_CHARACTERS = 43;
 const CHECKSUM_CHARACTERS = 6;
 const SHOWN_CHARACTERS = 8;
+/** As much of a publishable key's own characters as of a secret one's. */
+const SHOWN_PUBLISHABLE_CHARACTERS = 12;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-export function generateKey(): string {
-  return withChecksum(`vf_${base62(randomBytes(SECRET_BYTES), SECRET_CHARACTERS)}`);
+export function generateKey(kind: 'secret' | 'publishable' = 'secret'): string {
+  const prefix = kind === 'publishable' ? PUBLISHABLE_PREFIX : PREFIX;
+  return withChecksum(prefix + base62(randomBytes(SECRET_BYTES), SECRET_CHARACTERS));
 }
 
 /** The demo key of a vertical: always the same for the same server secret, so that it can be shown again. */
@@ -28,9 +35,9 @@ export function isWellFormedKey(text: string): boolean {
   return withChecksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text;
 }
 
-/** The part kept for display; shown as `vf_abcde***`. */
+/** The part kept for display; shown as `vf_abcde***` or `vf_pub_abcde***`. */
 export function keyPrefix(key: string): string {
-  return key.slice(0, SHOWN_CHARACTERS);
+  return key.slice(0, key.startsWith(PUBLISHABLE_PREFIX) ? SHOWN_PUBLISHABLE_CHARACTERS : SHOWN_CHARACTERS);
 }
 
 function withChecksum(key: string): string {

@@ -1,7 +1,8 @@
 import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
 import { type ApiKeyRow, refusalOf } from './find-key.ts';
+import { isSharedDomain } from './origins.ts';
 
-/** First 8 characters, then ***: all that is known of a key after its making. */
+/** First 8 characters (12 of a publishable key), then ***: all that is known of a key after its making. */
 export function maskedKey({ keyPrefix }: Pick<ApiKeyRow, 'keyPrefix'>): string {
   return `${keyPrefix}***`;
 }
@@ -19,6 +20,10 @@ export function keyView(row: ApiKeyRow): ApiKeyView {
     is_active: refusal === undefined,
     status: refusal === undefined ? 'active' : refusal === 'api_key_expired' ? 'expired' : 'revoked',
     allowed_domains: row.allowedDomains,
+    shared_domains: row.allowedDomains.filter(isSharedDomain),
+    scopes: row.scopes,
+    allowed_addresses: row.allowedAddresses,
+    allow_browser: row.allowBrowser,
     requests_per_minute: row.requestsPerMinute,
     requests_per_day: row.requestsPerDay,
     created_at: row.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { invalidRequest } from '../http/error-handler.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -21,8 +22,12 @@ interface AllowedOrigin {
   port: number | null;
 }
 
-/** The entries as they are stored: trimmed, lower case, each once. Throws `Problem` `invalid_request`. */
-export function checkDomains(entries: readonly string[]): string[] {
+/**
+ * The entries as they are stored: trimmed, lower case, each once. Throws `Problem` `invalid_request`, also for a new
+ * wildcard over a public suffix.
+ * @param before the entries that the key has already: these go on working
+ */
+export function checkDomains(entries: readonly string[], before: readonly string[] = []): string[] {
   return [
     ...new Set(
       entries.map((given, index) => {
@@ -34,10 +39,23 @@ export function checkDomains(entries: readonly string[]): string[] {
               message: 'is not a website such as example.com, *.example.com or https://example.com:8443',
             },
           ]);
+        if (isSharedDomain(entry) && !before.includes(entry))
+          throw invalidRequest([
+            {
+              path: `body/allowed_domains/${index}`,
+              message: 'would let in websites of strangers: anyone can get a name under it. Name your own',
+            },
+          ]);
         return entry;
       }),
     ),
   ];
+}
+
+/** Whether an entry is a wildcard over a public suffix (publicsuffix.org), such as `*.co.uk` or `*.github.io`. */
+export function isSharedDomain(entry: string): boolean {
+  const allowed = parseEntry(entry);
+  return allowed?.anyLabel === true && getDomain(allowed.host, { allowPrivateDomains: true }) === null;
 }
 
 /** Whether a page of `origin` (the request's Origin header) may use a key with these domains. */

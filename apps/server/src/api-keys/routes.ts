@@ -21,15 +21,17 @@ import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
+import { checkAddresses } from './allowed-addresses.ts';
 import { keyCreated, keyRevoked } from './announcements.ts';
-import { changeKey, deleteKey, listKeys, requireDomains, rotateKey } from './change-keys.ts';
-import { createKey } from './create-key.ts';
+import { changeKey, deleteKey, listKeys, rotateKey } from './change-keys.ts';
+import { createKey, usualScopes } from './create-key.ts';
 import { findKey } from './find-key.ts';
 import { listDemoKeys } from './first-keys.ts';
 import { keyView } from './key-view.ts';
 import { DEMO_MAXIMUM_SECONDS } from './limits.ts';
 import { checkDomains } from './origins.ts';
 import type { Peppers } from './peppers.ts';
+import { requireFittingSettings, requireOwnScopes } from './settings.ts';
 
 export interface ApiKeyRouteResources extends GuardResources {
   database: Database;
@@ -105,19 +107,23 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     async (request, reply) => {
       const { user_id, kind, key_name: name, expires_at: expires, ...limits } = request.body;
       const account = ownAccount(request, user_id);
-      const expiresAt = expires === null ? null : new Date(expires);
-      if (expiresAt !== null && expiresAt.getTime() <= Date.now())
-        throw invalidRequest([{ path: 'body/expires_at', message: 'is in the past' }]);
-      const allowedDomains = checkDomains(limits.allowed_domains);
-      requireDomains(kind, allowedDomains);
+      const settings = {
+        kind,
+        scopes: limits.scopes ?? usualScopes(kind),
+        allowedDomains: checkDomains(limits.allowed_domains),
+        allowedAddresses: checkAddresses(limits.allowed_addresses),
+        allowBrowser: limits.allow_browser,
+      };
+      requireFittingSettings(settings);
+      requireOwnScopes(principalOf(request), settings.scopes);
+      const expiresAt = expiryOf(expires);
       const subject = subjectOf(principalOf(request));
       reply.header('cache-control', 'no-store');
       return answerOnce(request, reply, { database, subject, seal: peppers }, 201, async (trx) => {
         const { key, row } = await createKey(trx, peppers, {
           accountId: account.id,
           name,
-          kind,
-          allowedDomains,
+          ...settings,
           expiresAt,
           requestsPerMinute: limits.requests_per_minute,
           requestsPerDay: limits.requests_per_day,
@@ -126,7 +132,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
         await recordSecurityEvent(trx, request, 'key_created', {
           accountId: account.id,
           keyId: principalOf(request).keyId,
-          detail: { id: row.id, name: row.name, kind: row.kind },
+          detail: { id: row.id, name: row.name, kind: row.kind, scopes: row.scopes },
         });
         return { success: true, api_key: key, key: keyView(row) };
       });
@@ -184,9 +190,21 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
           accountId: account.id,
           id: request.params.id,
           overlapSeconds: request.body.overlap_seconds,
+          by: principalOf(request),
         });
         await announce(trx, keyCreated(row));
         await announce(trx, keyRevoked(replaced));
+        await recordSecurityEvent(trx, request, 'key_rotated', {
+          accountId: account.id,
+          keyId: principalOf(request).keyId,
+          detail: {
+            id: row.id,
+            name: row.name,
+            kind: row.kind,
+            replaced: replaced.id,
+            works_until: replaced.expiresAt?.toISOString() ?? null,
+          },
+        });
         return { success: true, api_key: key, key: keyView(row) };
       });
     },
@@ -200,22 +218,28 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       schema: {
         tags: ['keys'],
         operationId: 'changeKey',
-        summary: 'Change a key’s name, websites or limits',
+        summary: 'Change a key’s name, scopes, websites, network addresses, limits or expiry',
         params: idParams,
         body: changeKeySchema,
         response: {
           200: newKeySchema.omit({ api_key: true }),
-          ...problems(404, ...COMMON_PROBLEMS),
+          ...problems(404, 409, ...COMMON_PROBLEMS),
         },
       },
     },
     async (request) => {
-      const reference = { accountId: ownAccount(request).id, id: request.params.id };
-      const { key_name, allowed_domains, requests_per_minute, requests_per_day } = request.body;
+      const by = principalOf(request);
+      const reference = { accountId: ownAccount(request).id, id: request.params.id, by };
+      const { key_name, expires_at, allowed_domains, scopes } = request.body;
+      const { allowed_addresses, allow_browser, requests_per_minute, requests_per_day } = request.body;
       const row = await database.transaction().execute((trx) =>
         changeKey(trx, reference, {
           ...(key_name === undefined ? {} : { name: key_name }),
-          ...(allowed_domains === undefined ? {} : { allowedDomains: checkDomains(allowed_domains) }),
+          ...(expires_at === undefined ? {} : { expiresAt: expiryOf(expires_at) }),
+          ...(allowed_domains === undefined ? {} : { allowedDomains: allowed_domains }),
+          ...(scopes === undefined ? {} : { scopes }),
+          ...(allowed_addresses === undefined ? {} : { allowedAddresses: checkAddresses(allowed_addresses) }),
+          ...(allow_browser === undefined ? {} : { allowBrowser: allow_browser }),
           ...(requests_per_minute === undefined ? {} : { requestsPerMinute: requests_per_minute }),
           ...(requests_per_day === undefined ? {} : { requestsPerDay: requests_per_day }),
         }),
@@ -242,9 +266,24 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     async (request) => {
       const reference = { accountId: ownAccount(request).id, id: request.params.id };
       await database.transaction().execute(async (trx) => {
-        await announce(trx, keyRevoked(await deleteKey(trx, reference)));
+        const revoked = await deleteKey(trx, reference);
+        await announce(trx, keyRevoked(revoked));
+        await recordSecurityEvent(trx, request, 'key_revoked', {
+          accountId: reference.accountId,
+          keyId: principalOf(request).keyId,
+          detail: { id: revoked.id, name: revoked.name, kind: revoked.kind },
+        });
       });
       return { success: true as const, message: 'API key deleted' };
     },
   );
+}
+
+/** Throws `Problem` `invalid_request` for an end that is past. */
+function expiryOf(given: string | null): Date | null {
+  if (given === null) return null;
+  const expiresAt = new Date(given);
+  if (expiresAt.getTime() <= Date.now())
+    throw invalidRequest([{ path: 'body/expires_at', message: 'is in the past' }]);
+  return expiresAt;
 }

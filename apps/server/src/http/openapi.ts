@@ -3,6 +3,7 @@ import { problemSchema } from '@voice-feedback/contract/errors';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { scopeOf } from './required-scope.ts';
 import type { App } from './server.ts';
 import { withSharedDefinitions } from './shared-definitions.ts';
 
@@ -75,6 +76,14 @@ function withHeaders(method: string | readonly string[], schema: FastifySchema):
   };
 }
 
+/** Which scope an operation needs, in words and as the role that its security requirement names (OpenAPI 3.1). */
+function withScope(schema: FastifySchema): FastifySchema {
+  const scope = scopeOf(schema);
+  if (scope === undefined || schema.security?.length === 0) return schema;
+  const description = [schema.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join(' ');
+  return { ...schema, description, security: [{ bearer: [scope] }, { apiKey: [scope] }] };
+}
+
 /** Collects the routes that are registered after it into the OpenAPI 3.1 description, served at `/openapi.json`. */
 export async function describeRoutes(app: App, version: string): Promise<void> {
   await app.register(swagger, {
@@ -88,7 +97,11 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
       },
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'API key: `Authorization: Bearer vf_…`' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'API key: `Authorization: Bearer vf_…` (publishable: `vf_pub_…`)',
+          },
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         },
       },
@@ -100,7 +113,7 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
       const { method } = route.route;
       if (!isContentBody(body)) {
         const transformed = jsonSchemaTransform(route);
-        return { ...transformed, schema: withHeaders(method, transformed.schema) };
+        return { ...transformed, schema: withScope(withHeaders(method, transformed.schema)) };
       }
       const { body: _, ...schema } = route.schema;
       const transformed = jsonSchemaTransform({ ...route, schema });
@@ -110,7 +123,10 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
           { schema: z.toJSONSchema(each, { io: 'input', target: 'draft-2020-12' }) },
         ]),
       );
-      return { ...transformed, schema: withHeaders(method, { ...transformed.schema, body: { content } }) };
+      return {
+        ...transformed,
+        schema: withScope(withHeaders(method, { ...transformed.schema, body: { content } })),
+      };
     },
     transformObject: jsonSchemaTransformObject,
   });

@@ -69,14 +69,14 @@ export async function answerProcessRequest(
   return await answerRecording(resources, request, reply, { recording, source: [source, options] }, shape);
 }
 
-/** A publishable key cannot read, so its 202 includes a token that reads this one feedback. */
+/** To a key that cannot read, the 202 includes a token that reads this one feedback. */
 function readTokenOf(
   { readTokens }: ProcessRequestResources,
   { headers: { origin } }: FastifyRequest,
-  { kind }: Principal,
+  { scopes }: Principal,
   { id }: RecordingRow,
 ): { read_token?: string } {
-  return kind === 'publishable' ? { read_token: readTokens.make(id, origin) } : {};
+  return scopes.includes('read') ? {} : { read_token: readTokens.make(id, origin) };
 }
 
 /** What was written in place of a recording; undefined when the request is about one. Throws `Problem`. */

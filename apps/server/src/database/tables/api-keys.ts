@@ -1,3 +1,4 @@
+import type { KeyScope } from '@voice-feedback/contract/api-keys';
 import type { TokenScope } from '@voice-feedback/contract/tokens';
 import type { Generated } from 'kysely';
 
@@ -12,6 +13,11 @@ interface ApiKeysTable {
   accountId: string | null;
   pepperId: string | null;
   allowedDomains: Generated<string[]>;
+  scopes: KeyScope[];
+  /** addresses and ranges that it may be used from; empty: any */
+  allowedAddresses: Generated<string[]>;
+  /** a secret key may also come from a web page */
+  allowBrowser: Generated<boolean>;
   requestsPerMinute: number | null;
   requestsPerDay: number | null;
   revokedAt: Date | null;

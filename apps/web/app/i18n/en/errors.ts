@@ -19,6 +19,12 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   origin_not_allowed:
     'This API key may not be used from this website. Add the site to the key’s allowed domains.',
   email_not_proven: 'Confirm your email address first: open the link in the mail that we sent you.',
+  secret_key_in_browser:
+    'This is a secret key, and a web page can be read by anyone. Use a publishable key (vf_pub_…) there, and replace this one if it was published.',
+  insufficient_scope:
+    'This API key doesn’t have the scope that this needs. Add the scope to the key, or use another key.',
+  address_not_allowed:
+    'This API key may not be used from this network address. Add the address to the key’s list.',
   account_suspended:
     'This account is suspended. You can see and download what is in it, but not use it. Write to whoever runs this service.',
   admin_only: 'Only an administrator may do that.',

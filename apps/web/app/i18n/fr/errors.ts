@@ -20,6 +20,12 @@ export const words: typeof english = {
     'Cette clé API ne peut pas servir depuis ce site. Ajoutez-le aux domaines autorisés de la clé.',
   email_not_proven:
     'Confirmez d’abord votre adresse : ouvrez le lien de l’e-mail que nous vous avons envoyé.',
+  secret_key_in_browser:
+    'C’est une clé secrète, et tout le monde peut lire une page web. Utilisez-y une clé publiable (vf_pub_…), et remplacez celle-ci si elle a été publiée.',
+  insufficient_scope:
+    'Cette clé API n’a pas l’autorisation nécessaire. Ajoutez-la à la clé, ou utilisez une autre clé.',
+  address_not_allowed:
+    'Cette clé API ne peut pas servir depuis cette adresse réseau. Ajoutez l’adresse à la liste de la clé.',
   account_suspended:
     'Ce compte est suspendu. Vous pouvez voir et télécharger son contenu, mais pas l’utiliser. Écrivez à l’exploitant de ce service.',
   admin_only: 'Réservé aux administrateurs.',

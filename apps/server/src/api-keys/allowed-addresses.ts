@@ -1,0 +1,72 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { invalidRequest } from '../http/error-handler.ts';
+import { Problem } from '../http/problem.ts';
+
+/** `allowed_addresses` of a secret key: each entry is an IPv4 or IPv6 address, or a range of them (CIDR). */
+
+const BITS = { ipv4: 32, ipv6: 128 } as const;
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** The bits of an IPv6 address before the IPv4 address that is mapped into it. */
+const MAPPED_BITS = 96;
+const PREFIX = /^\d{1,3}$/;
+
+interface Network {
+  address: string;
+  family: 'ipv4' | 'ipv6';
+  /** undefined: one address */
+  bits: number | undefined;
+}
+
+/** The entries as they are stored: trimmed, lower case, each once. Throws `Problem` `invalid_request`. */
+export function checkAddresses(entries: readonly string[]): string[] {
+  const checked = entries.map((given, index) => {
+    const network = parseNetwork(given.trim().toLowerCase());
+    if (network === undefined)
+      throw invalidRequest([
+        {
+          path: `body/allowed_addresses/${index}`,
+          message: 'is not an IP address or range such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32',
+        },
+      ]);
+    return network.bits === undefined ? network.address : `${network.address}/${network.bits}`;
+  });
+  return [...new Set(checked)];
+}
+
+/** Whether `address` is one of the entries or lies in one of their ranges. */
+export function isAllowedAddress(address: string, entries: readonly string[]): boolean {
+  const caller = parseNetwork(address);
+  if (caller === undefined) return false;
+  const list = new BlockList();
+  for (const entry of entries) {
+    const network = parseNetwork(entry);
+    if (network !== undefined)
+      list.addSubnet(network.address, network.bits ?? BITS[network.family], network.family);
+  }
+  return list.check(caller.address, caller.family);
+}
+
+/** A key with addresses works from these only. Throws `Problem` `address_not_allowed`. */
+export function requireAllowedAddress(address: string, entries: readonly string[]): void {
+  if (entries.length === 0 || isAllowedAddress(address, entries)) return;
+  throw new Problem('address_not_allowed', {
+    detail: `This API key may not be used from the network address ${address}. Add it to the key's allowed_addresses.`,
+  });
+}
+
+/** An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) becomes IPv4, and so does its range. */
+function parseNetwork(entry: string): Network | undefined {
+  const [given = '', prefix, ...rest] = entry.split('/');
+  if (rest.length > 0 || isIP(given) === 0 || given.includes('%')) return undefined;
+  if (prefix !== undefined && !PREFIX.test(prefix)) return undefined;
+  const bits = prefix === undefined ? undefined : Number(prefix);
+  const mapped = MAPPED.exec(given)?.[1];
+  if (mapped !== undefined) return within(mapped, bits === undefined ? undefined : bits - MAPPED_BITS);
+  return within(given, bits);
+}
+
+function within(address: string, bits: number | undefined): Network | undefined {
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+  if (bits !== undefined && (bits < 0 || bits > BITS[family])) return undefined;
+  return { address, family, bits };
+}

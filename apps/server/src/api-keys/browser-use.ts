@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import type { ApiKeyRow } from './find-key.ts';
+
+/**
+ * Calls of this service's own pages for which a person types in their own key: the demo page's recorder and the buy page.
+ * The key is in no page there.
+ */
+const TYPED_KEY_OPERATIONS: ReadonlySet<unknown> = new Set([
+  'processAudio',
+  'stream',
+  'streamShortPrefix',
+  'createCheckout',
+]);
+
+/**
+ * Refuses a secret key that comes from a web page: whoever reads the page has the key, and with it the account. Only
+ * browsers send `Origin`. The owner of a key can allow it (`allow_browser`). Throws `Problem` `secret_key_in_browser`.
+ */
+export function refuseSecretInBrowser(
+  request: FastifyRequest,
+  { kind, allowBrowser }: Pick<ApiKeyRow, 'kind' | 'allowBrowser'>,
+): void {
+  const { origin } = request.headers;
+  if (kind !== 'secret' || allowBrowser || origin === undefined || isTypedIn(request, origin)) return;
+  throw new Problem('secret_key_in_browser', {
+    detail:
+      `This is a secret key, and the request comes from a web page (${origin.slice(0, 200)}), where anyone can read it. ` +
+      'Use a publishable key (vf_pub_…) or a browser token there, and replace this key if it was published. ' +
+      'See /docs/authentication.',
+  });
+}
+
+function isTypedIn(request: FastifyRequest, origin: string): boolean {
+  if (!TYPED_KEY_OPERATIONS.has(request.routeOptions.schema?.operationId)) return false;
+  return URL.parse(origin)?.host === request.host;
+}

@@ -1,0 +1,42 @@
+import type { KeyScope } from '@voice-feedback/contract/api-keys';
+import { invalidRequest } from '../http/error-handler.ts';
+import type { Principal } from '../http/principal.ts';
+import { Problem } from '../http/problem.ts';
+import { insufficientScope } from '../http/required-scope.ts';
+import type { ApiKeyRow } from './find-key.ts';
+
+/** Throws `Problem` `invalid_request` for settings that don't go with the key's kind or with each other. */
+export function requireFittingSettings({
+  kind,
+  allowedDomains,
+  scopes,
+  allowedAddresses,
+  allowBrowser,
+}: Pick<ApiKeyRow, 'kind' | 'allowedDomains' | 'scopes' | 'allowedAddresses' | 'allowBrowser'>): void {
+  if (kind === 'publishable') {
+    if (allowedDomains.length === 0)
+      throw new Problem('invalid_request', {
+        detail: 'A publishable key needs at least one website in allowed_domains.',
+        errors: [{ path: 'body/allowed_domains', message: 'is needed for a publishable key' }],
+      });
+    if (scopes.some((scope) => scope !== 'submit'))
+      throw wrong('scopes', 'of a publishable key can only be ["submit"]');
+    if (allowedAddresses.length > 0)
+      throw wrong('allowed_addresses', 'is for secret keys: visitors of a website have any address');
+    if (allowBrowser) throw wrong('allow_browser', 'is for secret keys: a publishable key is for browsers');
+  } else if (allowedDomains.length > 0 && !allowBrowser)
+    throw wrong(
+      'allowed_domains',
+      'is for keys in web pages: make a publishable key, or set allow_browser for this secret one',
+    );
+}
+
+/** Nobody gives a key more than they may do themselves. Throws `Problem` `insufficient_scope`. */
+export function requireOwnScopes(giver: Principal, given: readonly KeyScope[]): void {
+  const missing = given.find((scope) => !giver.scopes.includes(scope));
+  if (missing !== undefined) throw insufficientScope(missing, giver.scopes);
+}
+
+function wrong(field: string, message: string): Problem {
+  return invalidRequest([{ path: `body/${field}`, message }]);
+}
