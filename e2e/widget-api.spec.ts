@@ -139,7 +139,7 @@ for (const file of ['examples/widget.html', 'examples/frontend-script.html', 'in
     const customer = await Customer.signUp(shop);
     const key = await customer.createPublishableKey(site.origin);
     files['/'] = (await read(file))
-      .replaceAll('vf_your_publishable_key', key)
+      .replaceAll('vf_pub_your_key', key)
       .replaceAll(/https:\/\/YOUR-SERVER|http:\/\/localhost:8000/g, shop.apiUrl);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));

@@ -140,6 +140,7 @@ test('sends what was refused for the lack of credit by itself once there is some
 
 test.for([
   ...['api_key_missing', 'api_key_invalid', 'api_key_revoked', 'api_key_expired', 'origin_not_allowed'],
+  ...['secret_key_in_browser', 'insufficient_scope', 'address_not_allowed'],
   ...['token_invalid', 'token_expired', 'token_used_up'],
   ...['insufficient_credits', 'spending_limit_reached', 'account_suspended'],
   ...['daily_limit_reached', 'monthly_limit_reached'],

@@ -16,7 +16,7 @@ import { WidgetView } from './view.ts';
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 /**
- * `<voice-feedback api-key="vf_…">`: a button that records a short voice message and sends it. Attributes are its API
+ * `<voice-feedback api-key="vf_pub_…">`: a button that records a short voice message and sends it. Attributes are its API
  * (README); `connectedCallback` shows it, leaving the page lets the microphone go. It asks for the microphone on the press,
  * never before.
  * @fires voice-feedback-state · voice-feedback-result · voice-feedback-error

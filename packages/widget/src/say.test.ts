@@ -78,6 +78,8 @@ describe('what the widget says', () => {
     expect(what('api_key_missing')).toContain('is missing');
     for (const code of ['api_key_invalid', 'api_key_revoked', 'api_key_expired'])
       expect(what(code)).toContain('the API key is not valid');
+    for (const code of ['secret_key_in_browser', 'insufficient_scope', 'address_not_allowed'])
+      expect(what(code)).toContain('the API key is not valid');
   });
 
   test('of an error that nobody foresaw is still a sentence', () => {

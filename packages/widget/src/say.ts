@@ -32,7 +32,7 @@ export interface FailureWords {
 /** To the person in front of the page some are the same. */
 function sameWords(code: string): string {
   return code
-    .replace(/^api_key_(rev|exp).*/, 'api_key_invalid')
+    .replace(/^(api_key_(rev|exp)|secret|addr).*|.*scope$/, 'api_key_invalid')
     .replace(/.*_(suspended|reached)$/, 'insufficient_credits')
     .replace(/^(storage_|unav).*/, 'overloaded');
 }

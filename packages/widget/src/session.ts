@@ -2,6 +2,7 @@ import { newId, Outbox } from '@voice-feedback/recorder/outbox';
 import { type LiveTransport, Recorder, type Recording } from '@voice-feedback/recorder/recorder';
 import { SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder/sender';
 import type { RecorderState } from '@voice-feedback/recorder/state';
+import { warnOfSecretKey } from 'voicefeedback';
 import type { Attributes } from './attributes.ts';
 import { type LiveFeedback, loadLive } from './live-loader.ts';
 import {
@@ -252,6 +253,7 @@ export class FeedbackSession implements Disposable {
     const of = `${baseUrl} ${apiKey}`;
     const sender = await senderOf(apiKey);
     if (this.#outbox?.of !== of) {
+      warnOfSecretKey(apiKey, baseUrl);
       this.#outbox?.box[Symbol.dispose]();
       this.#outbox = { of, box: this.#createOutbox(baseUrl, sender) };
     }

@@ -32,6 +32,7 @@ export {
 } from './feedback.ts';
 export type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
 export type { Page, Pages } from './pages.ts';
+export { warnOfSecretKey } from './secret-key.ts';
 export { type SignedContent, signWebhook } from './sign-webhook.ts';
 export { FeedbackStream, type StreamEvents, type StreamOptions, type StreamTarget } from './stream.ts';
 export type {

@@ -2,7 +2,7 @@ import type { Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
 import type { AnswerOf, ApiKey, BodyOf } from './types.ts';
 
-/** Secret keys are made and changed with a secret key. */
+/** Keys are made and changed with a secret key that has the scope `manage`. */
 export class KeyCalls {
   readonly #transport: Transport;
 
@@ -21,7 +21,7 @@ export class KeyCalls {
     return this.#transport.json({ method: 'POST', path: '/api/keys/create', json: key }, options);
   }
 
-  /** Changes a key's name, websites or limits. */
+  /** Changes a key's name, scopes, websites, network addresses, limits or expiry. */
   async update(id: string, change: BodyOf<'changeKey'>, options?: CallOptions): Promise<ApiKey> {
     const call = { method: 'PATCH', path: `/api/api-keys/${encodeURIComponent(id)}`, json: change } as const;
     return (await this.#transport.json<AnswerOf<'changeKey'>>(call, options)).key;

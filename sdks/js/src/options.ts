@@ -1,5 +1,5 @@
 export interface ClientOptions {
-  /** `vf_…`: a secret key on a server; in a web page a publishable key or a short-lived browser token */
+  /** on a server a secret key (`vf_…`); in a web page a publishable key (`vf_pub_…`) or a short-lived browser token */
   apiKey: string;
   /** where the server is; default `http://localhost:8000` */
   baseUrl?: string;

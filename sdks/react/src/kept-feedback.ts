@@ -10,6 +10,7 @@ import {
   VoiceFeedback,
   VoiceFeedbackError,
   WaitingForAccountError,
+  warnOfSecretKey,
 } from 'voicefeedback';
 import type { FeedbackOptions } from './feedback-options.ts';
 
@@ -52,6 +53,7 @@ export class KeptFeedback implements Disposable {
 
   constructor(settings: KeptFeedbackSettings) {
     this.#target = { credential: settings.apiKey, baseUrl: settings.baseUrl ?? DEFAULT_BASE_URL };
+    warnOfSecretKey(this.#target.credential, this.#target.baseUrl);
     this.#outbox = this.#open(settings);
   }
 

@@ -1,5 +1,6 @@
 import { ConnectionFailedError, RequestTimeoutError, VoiceFeedbackError } from '../errors.ts';
 import type { CallOptions, ClientOptions, OnProgress } from '../options.ts';
+import { warnOfSecretKey } from '../secret-key.ts';
 import type { Answer } from './answer.ts';
 import { apiErrorOf } from './api-error.ts';
 import { randomKey } from './random-key.ts';
@@ -44,6 +45,7 @@ export class Transport {
       throw new VoiceFeedbackError('An API key is needed: new VoiceFeedback({ apiKey: "vf_…" })');
     this.#options = options;
     this.#baseUrl = (options.baseUrl ?? DEFAULT_BASE_URL).replace(/\/+$/, '');
+    if (typeof document !== 'undefined') warnOfSecretKey(options.apiKey, this.#baseUrl);
   }
 
   /** Where the server is and what it is shown, for what is not an HTTP call. */
