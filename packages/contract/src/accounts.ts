@@ -15,7 +15,7 @@ const text = z.string().trim().max(TEXT_CHARACTERS).optional();
 const longText = z.string().trim().max(LONG_TEXT_CHARACTERS).optional();
 
 /** `POST /api/register-with-api-key`: the sign-up dialog. What is missing is said in the dialog's own words. */
-export const signUpSchema = z.object({
+export const signUpSchema = z.strictObject({
   email: z.string().max(ADDRESS_CHARACTERS).default(''),
   password: z.string().max(ADDRESS_CHARACTERS).default(''),
   name: text.describe('Full name'),
@@ -27,7 +27,7 @@ export const signUpSchema = z.object({
 });
 
 /** `POST /api/register`: the form on the showcase and demo pages. Without a password one is chosen later by mail. */
-export const registerSchema = z.object({
+export const registerSchema = z.strictObject({
   email: z.string().max(ADDRESS_CHARACTERS).default(''),
   password: z.string().max(ADDRESS_CHARACTERS).optional(),
   firstName: text,
@@ -39,15 +39,21 @@ export const registerSchema = z.object({
 });
 
 /** `POST /api/send-verification` */
-export const sendVerificationSchema = z.object({ email: z.string().max(ADDRESS_CHARACTERS) });
+export const sendVerificationSchema = z.strictObject({ email: z.string().max(ADDRESS_CHARACTERS) });
 export const verificationSentSchema = z.object({ success: z.literal(true), message: z.string() });
 
 const userSchema = z.object({ id: z.uuid(), email: z.string() });
+
+/** What an answer with a first key says of it. */
+export const FIRST_KEY_NOTE =
+  'This is a secret key: use it on your server, never in a web page. For web pages and apps create a publishable key (vf_pub_…).';
 
 export const signedUpSchema = z.object({
   success: z.literal(true),
   /** shown once */
   api_key: z.string(),
+  api_key_kind: z.literal('secret'),
+  api_key_note: z.string().describe('Where the key may be used'),
   user: userSchema,
   tier: z.enum(TIERS),
   plan: z.enum(PLAN_IDS),
@@ -63,6 +69,8 @@ export const registeredSchema = z.object({
   email: z.string(),
   /** of a new account; null for one that was there before */
   api_key: z.string().nullable(),
+  api_key_kind: z.literal('secret').nullable(),
+  api_key_note: z.string().nullable().describe('Where the key may be used'),
   user: userSchema.nullable(),
   tier: z.enum(TIERS).nullable(),
   plan: z.enum(PLAN_IDS).nullable(),
@@ -97,7 +105,7 @@ export const profileSchema = z.object({
 });
 
 export const changeProfileSchema = z
-  .object({
+  .strictObject({
     name: z.string().trim().max(TEXT_CHARACTERS).nullable(),
     company: z.string().trim().max(TEXT_CHARACTERS).nullable(),
     use_case: z.string().trim().max(LONG_TEXT_CHARACTERS).nullable(),

@@ -15,7 +15,7 @@ const QUERY_CHARACTERS = 200;
 /** An address may be in it. */
 const CLIENT_CURSOR_CHARACTERS = 800;
 
-export const openGateSchema = z.object({ password: z.string().max(PASSWORD_CHARACTERS) });
+export const openGateSchema = z.strictObject({ password: z.string().max(PASSWORD_CHARACTERS) });
 export const gateOpenSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -32,7 +32,7 @@ const withPassword = {
 /** In euros, at most six decimals; a text keeps its digits exactly. */
 const amountInEuros = z.union([z.number(), z.string().max(QUERY_CHARACTERS)]);
 
-export const moveCreditsSchema = z.object({
+export const moveCreditsSchema = z.strictObject({
   ...withPassword,
   credits: amountInEuros.optional().describe('Amount in euros, from 0.01'),
   note: z.string().trim().max(NOTE_CHARACTERS).optional(),
@@ -45,7 +45,7 @@ export const creditsMovedSchema = z.object({
   balance_euros: z.number(),
 });
 
-export const updateTierSchema = z.object({
+export const updateTierSchema = z.strictObject({
   ...withPassword,
   plan: z.enum(PLAN_IDS).optional(),
   tier: z.enum(TIERS).optional().describe('In place of a plan: free, or premium for the plan pro'),
@@ -56,7 +56,7 @@ export const tierUpdatedSchema = z.object({
   plan: z.enum(PLAN_IDS),
 });
 
-export const updateSuspensionSchema = z.object({
+export const updateSuspensionSchema = z.strictObject({
   ...withPassword,
   suspended: z.boolean().optional(),
   reason: z.string().trim().max(NOTE_CHARACTERS).optional().describe('For the log'),
@@ -67,7 +67,7 @@ export const suspensionUpdatedSchema = z.object({
   suspended_at: z.iso.datetime().nullable(),
 });
 
-export const updateRoleSchema = z.object({ ...withPassword, role: z.enum(['member', 'admin']) });
+export const updateRoleSchema = z.strictObject({ ...withPassword, role: z.enum(['member', 'admin']) });
 
 export const CLIENT_ORDERS = ['newest', 'email', 'balance', 'requests', 'activity'] as const;
 
@@ -212,7 +212,7 @@ export const recordingListSchema = z.object({
 
 const adminPassword = { admin_password: withPassword.admin_password };
 export const recordingParamsSchema = z.object({ id: z.uuid() });
-export const retryRecordingSchema = z.object(adminPassword);
+export const retryRecordingSchema = z.strictObject(adminPassword);
 export const recordingRetriedSchema = z.object({
   success: z.literal(true),
   id: z.uuid(),
@@ -220,7 +220,7 @@ export const recordingRetriedSchema = z.object({
 });
 
 /** Retries all matching recordings that failed on our side, are waiting, or would be retried later. */
-export const retryRecordingsSchema = z.object({ ...recordingFilterShape, ...adminPassword });
+export const retryRecordingsSchema = z.strictObject({ ...recordingFilterShape, ...adminPassword });
 export const recordingsRetriedSchema = z.object({
   success: z.literal(true),
   /** how many are queued again */

@@ -28,7 +28,7 @@ export const languageSchema = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i, 'is not a language code such as "en"')
   .describe('Language that is spoken, for example "en"');
 
-export const processOptionsSchema = z.object({
+export const processOptionsSchema = z.strictObject({
   language: languageSchema.optional(),
   detailed: z
     .boolean()

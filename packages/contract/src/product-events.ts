@@ -8,7 +8,7 @@ export const EVENT_PROPERTIES_BYTES = 8_000;
 const NAME_CHARACTERS = 100;
 const ID_CHARACTERS = 200;
 
-export const productEventSchema = z.object({
+export const productEventSchema = z.strictObject({
   event: z.string().trim().min(1).max(NAME_CHARACTERS),
   properties: z
     .record(z.string(), z.unknown())
@@ -26,7 +26,7 @@ export const productEventSchema = z.object({
 });
 
 export const analyticsBodySchema = z.union([
-  z.object({ events: z.array(productEventSchema).min(1).max(EVENTS_PER_BATCH) }),
+  z.strictObject({ events: z.array(productEventSchema).min(1).max(EVENTS_PER_BATCH) }),
   productEventSchema,
 ]);
 

@@ -6,8 +6,7 @@ import { hexOf } from './hex.ts';
 export const PASSING_REFUSALS = /^(request_timeout|upload_stalled|rate_limited)$|_in_flight$/;
 
 /** Codes of refusals that another key, more credit, a higher limit or a new day resolves. */
-export const SENDER_REFUSALS =
-  /^(api_key|secret|token|origin|address)_|_(credits|scope|suspended|reached)$/;
+export const SENDER_REFUSALS = /^(api_key|secret|token|origin|address)_|_(credits|scope|suspended|reached)$/;
 
 /** A key's name in this browser's storage, where the key itself does not belong. */
 export async function senderOf(apiKey: string): Promise<string> {

@@ -1,4 +1,5 @@
 import {
+  FIRST_KEY_NOTE,
   registeredSchema,
   registerSchema,
   signedUpSchema,
@@ -124,6 +125,8 @@ function signedUpView(registered: Registered): z.infer<typeof signedUpSchema> {
   return {
     success: true,
     api_key: registered.apiKey,
+    api_key_kind: 'secret',
+    api_key_note: FIRST_KEY_NOTE,
     user: { id: registered.userId, email: registered.email },
     tier: registered.tier,
     plan: registered.plan,
@@ -139,6 +142,8 @@ function registeredView(registered: Registered): z.infer<typeof registeredSchema
     existing_account: false,
     email: registered.email,
     api_key: registered.apiKey,
+    api_key_kind: 'secret',
+    api_key_note: FIRST_KEY_NOTE,
     user: { id: registered.userId, email: registered.email },
     tier: registered.tier,
     plan: registered.plan,
@@ -154,6 +159,8 @@ function existingView(email: string): z.infer<typeof registeredSchema> {
     existing_account: true,
     email,
     api_key: null,
+    api_key_kind: null,
+    api_key_note: null,
     user: null,
     tier: null,
     plan: null,

@@ -164,19 +164,31 @@ describe('sign-up', () => {
     expect(await response.json()).toMatchObject({ error: 'Email is required' });
   });
 
-  it('ignores what nobody may give themselves: role, plan, credits, tier', async () => {
-    const response = await register('/api/register-with-api-key', {
-      email: 'greedy@example.org',
-      password: 'correct horse battery',
-      role: 'admin',
-      plan: 'enterprise',
-      credits: 1_000_000,
-      tier: 'premium',
-      user: { role: 'admin' },
-    });
-    const { api_key: key } = await response.json();
-    const { user } = await (await call(app, key, '/api/user/profile')).json();
-    expect(user).toMatchObject({ role: 'member', plan: 'payg', tier: 'free', credits: 0.25 });
+  it('refuses what nobody may give themselves: role, plan, credits, tier', async () => {
+    for (const wish of [
+      { role: 'admin' },
+      { plan: 'enterprise' },
+      { credits: 1_000_000 },
+      { tier: 'premium' },
+      { user: { role: 'admin' } },
+    ]) {
+      const response = await register('/api/register-with-api-key', {
+        email: 'greedy@example.org',
+        password: 'correct horse battery',
+        ...wish,
+      });
+      expect(response.status).toBe(422);
+      expect((await response.json()).detail).toContain(Object.keys(wish)[0]);
+    }
+  });
+
+  it('says which kind of key it gives, and where that may be used', async () => {
+    for (const path of ['/api/register-with-api-key', '/api/register']) {
+      const email = `kind-${path.length}@example.org`;
+      const body = await (await register(path, { email, password: 'correct horse battery' })).json();
+      expect(body.api_key_kind).toBe('secret');
+      expect(body.api_key_note).toMatch(/secret key: use it on your server.*publishable key \(vf_pub_…\)/);
+    }
   });
 
   it('at the auth server itself opens the account, with its offer, at the first call', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { DatabaseBusyError } from '../database/database-busy.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Problem, sendProblem } from './problem.ts';
@@ -20,16 +21,17 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = toProblem(error);
+  const problem = toProblem(error, request);
   if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
   else request.log.info({ code: problem.code, detail: problem.message }, 'request refused');
   return sendProblem(problem, request, reply);
 }
 
-function toProblem(error: FastifyError | Error): Problem {
+function toProblem(error: FastifyError | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalidRequest(issuesOf(error.validation, error.validationContext ?? 'body'));
+    const where = error.validationContext ?? 'body';
+    return invalidRequest(issuesOf(error.validation, where, schemaOf(request, where)));
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const fromFramework = frameworkProblem(code, error);
@@ -39,6 +41,12 @@ function toProblem(error: FastifyError | Error): Problem {
   if (status !== undefined && status >= 400 && status < 500)
     return new Problem('malformed_request', { cause: error });
   return new Problem('internal_error', { cause: error });
+}
+
+function schemaOf({ routeOptions }: FastifyRequest, where: string): z.ZodType | undefined {
+  const { body, querystring }: { body?: unknown; querystring?: unknown } = routeOptions.schema ?? {};
+  const schema = where === 'body' ? body : where === 'querystring' ? querystring : undefined;
+  return schema instanceof z.ZodType ? schema : undefined;
 }
 
 /**

@@ -26,6 +26,7 @@ import { isApiAddress, isNavigation } from './navigation.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { collectRoutes, type RouteTable } from './route-table.ts';
 import { requireStorable } from './storable.ts';
+import { requireStrictBodies } from './strict-bodies.ts';
 
 /** The application as route files see it: schemas in zod, types from them. */
 export type App = FastifyInstance<
@@ -88,6 +89,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   closeConnections(app);
   shareFairly(app);
   const routes = collectRoutes(app);
+  requireStrictBodies(app);
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsAt(request.url);
     const problem =

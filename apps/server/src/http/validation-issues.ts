@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { z } from 'zod';
+import { knownFields, shownName, unknownField } from './known-fields.ts';
 
 export interface ValidationIssue {
   /** `body/url`, `querystring/limit`, `body` for the whole of it */
@@ -7,38 +8,65 @@ export interface ValidationIssue {
   message: string;
 }
 
-const alternativesSchema = z.object({
-  errors: z.array(
-    z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
-  ),
+const issueSchema = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string(),
+  code: z.string().optional(),
+  keys: z.array(z.string()).optional(),
 });
-type Alternatives = z.infer<typeof alternativesSchema>['errors'];
+type Issue = z.infer<typeof issueSchema>;
+const alternativesSchema = z.object({ errors: z.array(z.array(issueSchema)) });
+const unrecognizedSchema = z.object({ keys: z.array(z.string()) });
 
 /**
  * What is wrong with a request, place by place. Where one of several shapes is possible, what is missing for the nearest
- * of them; where they are equally near, for each. @param where `body`, `querystring`, `params`, `headers`
+ * of them; where they are equally near, for each. An unknown field is named with the one that was probably meant.
+ * @param where `body`, `querystring`, `params`, `headers`
+ * @param schema of that part of the request
  */
 export function issuesOf(
   validation: readonly FastifySchemaValidationError[],
   where: string,
+  schema: z.ZodType | undefined,
 ): ValidationIssue[] {
   return validation.flatMap(({ instancePath, message = 'is wrong', params }) => {
-    const path = `${where}${instancePath === '/' ? '' : instancePath}`;
+    const steps = instancePath.split('/').filter((step) => step !== '');
     const union = alternativesSchema.safeParse(params);
-    return union.success && union.data.errors.length > 0
-      ? nearest(union.data.errors, path)
-      : [{ path, message }];
+    if (union.success && union.data.errors.length > 0)
+      return nearest(union.data.errors, where, steps, schema);
+    const keys = unrecognizedSchema.safeParse(params).data?.keys;
+    return told({ path: steps, message, keys }, where, schema);
   });
 }
 
-function nearest(alternatives: Alternatives, path: string): ValidationIssue[] {
+function told(
+  { path, message, keys }: Issue,
+  where: string,
+  schema: z.ZodType | undefined,
+): ValidationIssue[] {
+  const place = [where, ...path].join('/');
+  if (keys === undefined) return [{ path: place, message }];
+  const known = schema === undefined ? [] : knownFields(schema, path);
+  return keys.map((key) => ({ path: `${place}/${shownName(key)}`, message: unknownField(key, known) }));
+}
+
+function nearest(
+  alternatives: readonly Issue[][],
+  where: string,
+  steps: readonly string[],
+  schema: z.ZodType | undefined,
+): ValidationIssue[] {
   const fewest = Math.min(...alternatives.map((issues) => issues.length));
   const near = alternatives.filter((issues) => issues.length === fewest);
   const [only = []] = near;
   if (near.length === 1)
-    return only.map((issue) => ({ path: [path, ...issue.path].join('/'), message: issue.message }));
-  const told = near.map((issues) =>
-    issues.map((issue) => [...issue.path, issue.message].join(': ')).join(', '),
+    return only.flatMap((issue) => told({ ...issue, path: [...steps, ...issue.path] }, where, schema));
+  const words = near.map((issues) =>
+    issues
+      .map(({ path, message, keys }) =>
+        [...path, keys === undefined ? message : `${keys.map(shownName).join(', ')} is not known`].join(': '),
+      )
+      .join(', '),
   );
-  return [{ path, message: [...new Set(told)].join('; or ') }];
+  return [{ path: [where, ...steps].join('/'), message: [...new Set(words)].join('; or ') }];
 }

@@ -30,8 +30,8 @@ const transcribeOptions = {
 
 const transcribeBody: ContentBody = {
   content: {
-    'multipart/form-data': { schema: z.object({ audio: z.file(), ...transcribeOptions }) },
-    'application/json': { schema: z.object({ audio_url: z.url(), ...transcribeOptions }) },
+    'multipart/form-data': { schema: z.strictObject({ audio: z.file(), ...transcribeOptions }) },
+    'application/json': { schema: z.strictObject({ audio_url: z.url(), ...transcribeOptions }) },
   },
 };
 

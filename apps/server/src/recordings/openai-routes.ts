@@ -15,6 +15,7 @@ import type { App } from '../http/server.ts';
 import { type FinishedAnswer, sendAnswer } from './answer.ts';
 import { answerRecording } from './answer-recording.ts';
 import { checkLanguageOf, transcriptionLater } from './half-routes.ts';
+import { unsupportedOption } from './options.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
 import { discardAudio, type StoredAudio } from './store-audio.ts';
 import type { Transcription } from './stored-result.ts';
@@ -24,7 +25,12 @@ import { receiveUpload } from './upload.ts';
 const FILE_FIELD = 'file';
 const GRANULARITIES = 'timestamp_granularities[]';
 /** Fields that newer clients send and that change nothing here. */
-const IGNORED = new Set(['include[]', 'include', 'chunking_strategy']);
+const IGNORED = new Set([
+  ...['include', 'chunking_strategy'],
+  ...['known_speaker_names', 'known_speaker_references'],
+]);
+/** Lists and objects come as `name[]` and `name[member]`. */
+const MEMBER = /\[[^\]]*\]$/;
 
 const body: ContentBody = {
   content: {
@@ -154,10 +160,10 @@ async function readOptions(
 function optionsOf(fields: ReadonlyMap<string, readonly string[]>): Options {
   const given: Record<string, unknown> = {};
   for (const [name, values] of fields) {
-    if (IGNORED.has(name)) continue;
+    if (IGNORED.has(name.replace(MEMBER, ''))) continue;
     if (name === GRANULARITIES || name === 'timestamp_granularities') given.timestamp_granularities = values;
     else if (name in transcriptionOptionsSchema.shape) given[name] = values.at(-1);
-    else throw new Problem('unsupported_option', { detail: `Not known: ${name.slice(0, 50)}.` });
+    else throw unsupportedOption([name], Object.keys(transcriptionOptionsSchema.shape));
   }
   const parsed = transcriptionOptionsSchema.safeParse(given);
   if (!parsed.success)

@@ -6,6 +6,7 @@ import {
 } from '@voice-feedback/contract/process';
 import type { z } from 'zod';
 import { invalidRequest } from '../http/error-handler.ts';
+import { shownName, unknownField } from '../http/known-fields.ts';
 import { Problem } from '../http/problem.ts';
 import { requireStorable } from '../http/storable.ts';
 
@@ -72,9 +73,7 @@ function checked<Schema extends typeof processOptionsSchema>(
   const known = Object.keys(schema.shape).filter((name) => used.has(name) || !options.has(name));
   const unknown = Object.keys(given).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Problem('unsupported_option', {
-      detail: `Not known: ${unknown.map((name) => name.slice(0, 50)).join(', ')}. Known are ${known.join(', ')}.`,
-    });
+    throw unsupportedOption(unknown, known);
   }
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -83,6 +82,18 @@ function checked<Schema extends typeof processOptionsSchema>(
     );
   }
   return parsed.data;
+}
+
+/** Names every unknown option, and for each the one that was probably meant. */
+export function unsupportedOption(unknown: readonly string[], known: readonly string[]): Problem {
+  const errors = unknown.map((name) => ({ path: shownName(name), message: unknownField(name, known) }));
+  const guesses = errors.flatMap(({ message }) => /did you mean ".+"\?$/.exec(message)?.[0] ?? []);
+  const detail = [
+    `Not known: ${unknown.map(shownName).join(', ')}.`,
+    ...guesses.map((guess) => `D${guess.slice(1)}`),
+    `Known are ${known.join(', ')}.`,
+  ].join(' ');
+  return new Problem('unsupported_option', { detail, errors });
 }
 
 function readTags(text: string): unknown[] {
