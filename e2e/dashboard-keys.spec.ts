@@ -33,21 +33,30 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Create key' }).first().click();
-  await dialog.getByText('Publishable').click();
+  await dialog.getByText('Publishable', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('A publishable key needs at least one website.')).toBeVisible();
   await dialog.getByLabel('Websites').fill('shop.example, not_a_website');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('“not_a_website” is not a website such as')).toBeVisible();
-  await dialog.getByLabel('Websites').fill('');
+  await dialog.getByLabel('Websites').fill('*.github.io');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('“*.github.io” is not a website such as')).toBeVisible();
   await dialog.getByText('Secret', { exact: true }).click();
+  await expect(dialog.getByLabel('Websites')).toHaveCount(0);
   await dialog.getByLabel('Name').fill('CI');
+  await dialog.getByLabel('Manage').uncheck();
+  await dialog.getByLabel('Network addresses').fill('127.0.0.1, somewhere');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('“somewhere” is not an IP address')).toBeVisible();
+  await dialog.getByLabel('Network addresses').fill('0.0.0.0/0 ::/0');
   await dialog.getByLabel('Requests a minute').fill('60');
   await dialog.getByLabel('Expires').fill('2099-01-31');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const fresh = page.getByRole('region', { name: 'Just made' });
   const key = (await fresh.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^vf_\w{40,}$/);
+  await expect(fresh).toContainText('A secret key: keep it on your server.');
   await fresh.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('API key copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -77,14 +86,24 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
     await expect(row).toContainText(/minutes? ago|now/, { timeout: BEFORE_RELOAD_MS });
   }).toPass();
   await expect(row).toContainText('until 31 Jan 2099');
+  await expect(row).toContainText('Submit, Read');
+  await expect(row).toContainText('0.0.0.0/0, ::/0');
 
   await page.getByRole('button', { name: 'Edit CI' }).click();
   await dialog.getByLabel('Name').fill('CI 2');
+  await dialog.getByText('Allow in web pages').click();
   await dialog.getByLabel('Websites').fill('ci.example');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Key changed')).toBeVisible();
   await expect(row).toContainText('CI 2');
   await expect(row).toContainText('ci.example');
+  await expect(row).toContainText('Allowed in web pages');
+  // The only key that can manage keys stays one.
+  await page.getByRole('button', { name: 'Edit Default key' }).click();
+  await dialog.getByLabel('Manage').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This is your last key that can manage keys')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Rotate CI' }).click();
   await dialog.getByLabel('The old key works for another').selectOption('0');

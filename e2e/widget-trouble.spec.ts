@@ -119,6 +119,27 @@ test('a wrong key is said after the recording, which is kept for another try or 
   await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
 });
 
+test('a secret key is refused, and the console says so once, before anybody has spoken', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('secret API key')) said.push(message.text());
+  });
+  const { secretKey } = customer;
+  const widget = await shop.open(page, { 'api-key': secretKey }, { 'api-key': secretKey });
+  await expect.poll(() => said).toHaveLength(1);
+  expect(said[0]).toContain('/docs/authentication');
+  expect(said[0]).not.toContain(secretKey);
+  await record(widget.first());
+  await expectError(
+    page,
+    widget.first(),
+    'secret_key_in_browser',
+    'Feedback is not set up on this page: the API key is not valid.',
+  );
+  expect(await arrived()).toBe(0);
+  expect(said).toHaveLength(1);
+});
+
 test('without a key, or with metadata that is none, it says so before it asks for the microphone', async ({
   page,
 }) => {

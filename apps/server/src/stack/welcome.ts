@@ -23,7 +23,12 @@ export function welcome(facts: WelcomeFacts): string {
     `voice feedback ${facts.version} is ready after ${facts.startSeconds.toFixed(1)} s.`,
     '',
     `  Open      ${facts.url}`,
-    ...(facts.developmentKey ? [`  Your key  ${facts.developmentKey}   (shown this once: keep it)`] : []),
+    ...(facts.developmentKey
+      ? [
+          `  Your key  ${facts.developmentKey}   (shown this once: keep it)`,
+          '            A secret key, for your server. It is refused from web pages: these need a publishable key (vf_pub_…).',
+        ]
+      : []),
     ...(key
       ? [
           '  Try       ' +

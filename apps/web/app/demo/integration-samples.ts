@@ -4,8 +4,13 @@ interface Given {
   origin: string;
 }
 
+/** Neither a publishable nor a demo key: it has no place in a page's code. */
+const SECRET_KEY = /^vf_[^_]{20}/;
+const PUBLISHABLE_KEY = 'vf_pub_...';
+
 /** Code to be pasted as it stands: the React package, and the element that this server's script defines. */
 export function samplesFor({ apiKey, origin }: Given) {
+  const pageKey = SECRET_KEY.test(apiKey) ? PUBLISHABLE_KEY : apiKey;
   return {
     install: 'npm install voicefeedback-react',
     react: `import { VoiceFeedback } from 'voicefeedback-react';
@@ -13,7 +18,7 @@ export function samplesFor({ apiKey, origin }: Given) {
 export function Feedback() {
   return (
     <VoiceFeedback
-      apiKey="${apiKey}"
+      apiKey="${pageKey}"
       baseUrl="${origin}"
       onResult={(feedback) => console.log(feedback.summary)}
     />
@@ -21,7 +26,7 @@ export function Feedback() {
 }`,
     plain: `<script src="${origin}/widget.js" async></script>
 
-<voice-feedback api-key="${apiKey}" max-duration="10"></voice-feedback>
+<voice-feedback api-key="${pageKey}" max-duration="10"></voice-feedback>
 
 <script>
   document.addEventListener('voice-feedback-result', ({ feedback }) => console.log(feedback));

@@ -10,7 +10,7 @@ export function Integration({ apiKey }: { apiKey: string }) {
   const words = useWords('voiceFeedback').integration;
   // The page that was built ahead knows no address.
   const origin = useMounted() ? location.origin : 'http://localhost:8000';
-  const samples = samplesFor({ apiKey: apiKey.trim() || 'vf_...', origin });
+  const samples = samplesFor({ apiKey: apiKey.trim() || 'vf_pub_...', origin });
   return (
     <div className={classes.samples}>
       <p className={classes.note}>{words.lead}</p>

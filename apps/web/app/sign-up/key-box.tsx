@@ -8,7 +8,7 @@ import classes from './sign-up.module.css';
 /** How long the confirmation stays (spec, section 9). */
 const CONFIRMATION_MS = 2000;
 
-/** An API key in full, to be copied or selected. */
+/** An account's first API key in full, to be copied or selected, with where it may be used. */
 export function KeyBox({ apiKey }: { apiKey: string }) {
   const words = useWords('signUp').key;
   const clipboard = useClipboard({ timeout: CONFIRMATION_MS });
@@ -27,6 +27,7 @@ export function KeyBox({ apiKey }: { apiKey: string }) {
       <Button variant="default" onClick={() => clipboard.copy(apiKey)}>
         <span aria-live="polite">{copied ? words.copied : words.copy}</span>
       </Button>
+      <p className={classes.kind}>{words.kind}</p>
       {clipboard.error && (
         <p role="alert">
           {words.copyFailed}. {words.selectIt}

@@ -5,8 +5,9 @@ import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import classes from './api-keys.module.css';
-import { domainsOf, EMPTY_KEY_FORM, KeyFields, type KeyForm } from './key-fields.tsx';
-import { refusedDomain } from './refused-domain.ts';
+import { KeyFields } from './key-fields.tsx';
+import { EMPTY_KEY_FORM, type KeyForm, settingsOf } from './key-form.ts';
+import { refusedEntry } from './refused-entry.ts';
 import { useCreateKey } from './use-change-keys.ts';
 
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -26,12 +27,12 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
   // Pressing twice, or again after a lost answer, gives the first key.
   const [attempts] = useState(() => new AttemptKeys());
   const { mutate, isPending, error, variables } = useCreateKey();
-  const sentDomains = variables?.draft.allowed_domains ?? [];
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const allowedDomains = domainsOf(form);
-    if (form.kind === 'publishable' && allowedDomains.length === 0) {
+    const settings = settingsOf(form);
+    if (settings.scopes.length === 0) return;
+    if (form.kind === 'publishable' && settings.allowed_domains.length === 0) {
       setWithoutDomains(true);
       return;
     }
@@ -39,9 +40,7 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
       key_name: form.name,
       kind: form.kind,
       expires_at: form.expiry === '' ? null : new Date(`${form.expiry}T23:59:59`).toISOString(),
-      allowed_domains: allowedDomains,
-      requests_per_minute: form.perMinute === '' ? null : form.perMinute,
-      requests_per_day: form.perDay === '' ? null : form.perDay,
+      ...settings,
     };
     mutate(
       { attempt: attempts.keyFor(draft), draft },
@@ -54,7 +53,8 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
     );
   }
 
-  const refused = refusedDomain(error, sentDomains);
+  const domain = refusedEntry(error, 'allowed_domains', variables?.draft.allowed_domains ?? []);
+  const address = refusedEntry(error, 'allowed_addresses', variables?.draft.allowed_addresses ?? []);
   return (
     <form onSubmit={submit} noValidate>
       <KeyFields
@@ -63,16 +63,19 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
         domainsError={
           isWithoutDomains
             ? words.domainsRequired
-            : refused === undefined
+            : domain === undefined
               ? undefined
-              : words.domainWrong(refused)
+              : words.domainWrong(domain)
         }
+        addressesError={address === undefined ? undefined : words.addressWrong(address)}
         onChange={(change: Partial<KeyForm>) => {
           setWithoutDomains(false);
           setForm({ ...form, ...change });
         }}
       />
-      {error && refused === undefined && <Failure what={words.createFailed} error={error} />}
+      {error && domain === undefined && address === undefined && (
+        <Failure what={words.createFailed} error={error} />
+      )}
       <div className={classes.dialogActions}>
         <Button variant="default" onClick={onDone}>
           {cancel}

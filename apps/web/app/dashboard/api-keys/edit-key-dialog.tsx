@@ -1,40 +1,46 @@
 import { Button, Modal } from '@mantine/core';
 import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
 import { type FormEvent, useState } from 'react';
+import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import classes from './api-keys.module.css';
-import { domainsOf, KeyFields, type KeyForm } from './key-fields.tsx';
-import { refusedDomain } from './refused-domain.ts';
+import { KeyFields } from './key-fields.tsx';
+import { type KeyForm, settingsOf } from './key-form.ts';
+import { refusedEntry } from './refused-entry.ts';
 import { useEditKey } from './use-change-keys.ts';
 
 export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
   const words = useWords('apiKeys');
   const { cancel, save } = useWords('dashboard');
   const { mutate, isPending, error, variables } = useEditKey();
-  const refused = refusedDomain(error, variables?.change.allowed_domains ?? []);
+  const domain = refusedEntry(error, 'allowed_domains', variables?.change.allowed_domains ?? []);
+  const address = refusedEntry(error, 'allowed_addresses', variables?.change.allowed_addresses ?? []);
+  const isLastManager = error instanceof RefusedError && error.code === 'last_api_key';
   const [form, setForm] = useState<KeyForm>({
     name: apiKey.key_name,
     kind: apiKey.kind,
     expiry: '',
     domains: apiKey.allowed_domains.join('\n'),
+    scopes: apiKey.scopes,
+    addresses: apiKey.allowed_addresses.join('\n'),
+    allowBrowser: apiKey.allow_browser,
     perMinute: apiKey.requests_per_minute ?? '',
     perDay: apiKey.requests_per_day ?? '',
   });
-  const isWithoutDomains = form.kind === 'publishable' && domainsOf(form).length === 0;
+  const settings = settingsOf(form);
+  const isWithoutDomains = form.kind === 'publishable' && settings.allowed_domains.length === 0;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isWithoutDomains) return;
+    if (isWithoutDomains || settings.scopes.length === 0) return;
     mutate(
       {
         id: apiKey.id,
         change: {
           ...(form.name.trim() === '' ? {} : { key_name: form.name }),
-          allowed_domains: domainsOf(form),
-          requests_per_minute: form.perMinute === '' ? null : form.perMinute,
-          requests_per_day: form.perDay === '' ? null : form.perDay,
+          ...settings,
         },
       },
       {
@@ -55,13 +61,17 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose
           domainsError={
             isWithoutDomains
               ? words.domainsRequired
-              : refused === undefined
+              : domain === undefined
                 ? undefined
-                : words.domainWrong(refused)
+                : words.domainWrong(domain)
           }
+          addressesError={address === undefined ? undefined : words.addressWrong(address)}
           onChange={(change) => setForm({ ...form, ...change })}
         />
-        {error && refused === undefined && <Failure what={words.changeFailed} error={error} />}
+        {isLastManager && <p role="alert">{words.lastManager}</p>}
+        {error && domain === undefined && address === undefined && !isLastManager && (
+          <Failure what={words.changeFailed} error={error} />
+        )}
         <div className={classes.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {cancel}

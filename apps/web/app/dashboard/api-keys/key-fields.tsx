@@ -1,44 +1,19 @@
 import { NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
 import classes from './api-keys.module.css';
-import type { KeyDraft } from './use-change-keys.ts';
-
-export interface KeyForm {
-  name: string;
-  kind: KeyDraft['kind'];
-  /** yyyy-mm-dd, or nothing */
-  expiry: string;
-  /** one a line */
-  domains: string;
-  perMinute: number | '';
-  perDay: number | '';
-}
-
-export const EMPTY_KEY_FORM: KeyForm = {
-  name: '',
-  kind: 'secret',
-  expiry: '',
-  domains: '',
-  perMinute: '',
-  perDay: '',
-};
-
-export function domainsOf(form: KeyForm): string[] {
-  return form.domains
-    .split(/[\s,]+/)
-    .map((domain) => domain.trim())
-    .filter((domain) => domain !== '');
-}
+import { hasDomains, type KeyForm } from './key-form.ts';
+import { SecretFields } from './secret-fields.tsx';
 
 interface Properties {
   form: KeyForm;
   onChange(change: Partial<KeyForm>): void;
   isNew: boolean;
   domainsError: string | undefined;
+  addressesError: string | undefined;
 }
 
 /** What can be said of a key. Its kind and its end are fixed once it is made. */
-export function KeyFields({ form, onChange, isNew, domainsError }: Properties) {
+export function KeyFields({ form, onChange, isNew, domainsError, addressesError }: Properties) {
   const words = useWords('apiKeys');
   return (
     <div className={classes.fields}>
@@ -65,16 +40,21 @@ export function KeyFields({ form, onChange, isNew, domainsError }: Properties) {
           <p className={classes.hint}>{words.kindHint[form.kind]}</p>
         </div>
       )}
-      <Textarea
-        label={words.domains}
-        description={words.domainsHint}
-        autosize
-        minRows={2}
-        value={form.domains}
-        error={domainsError}
-        required={form.kind === 'publishable'}
-        onChange={(event) => onChange({ domains: event.currentTarget.value })}
-      />
+      {form.kind === 'secret' && (
+        <SecretFields form={form} onChange={onChange} addressesError={addressesError} />
+      )}
+      {hasDomains(form) && (
+        <Textarea
+          label={words.domains}
+          description={words.domainsHint}
+          autosize
+          minRows={2}
+          value={form.domains}
+          error={domainsError}
+          required={form.kind === 'publishable'}
+          onChange={(event) => onChange({ domains: event.currentTarget.value })}
+        />
+      )}
       <div className={classes.pair}>
         <NumberInput
           label={words.perMinute}

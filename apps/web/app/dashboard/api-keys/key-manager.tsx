@@ -9,6 +9,7 @@ import { useServer } from '../layout/signed-in.tsx';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
 import { EditKeyDialog } from './edit-key-dialog.tsx';
 import { type KeyIntent, KeyTable } from './key-table.tsx';
+import { isLastKey } from './last-key.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
 /** All keys with what can be done to each. */
@@ -27,12 +28,11 @@ export function KeyManager({ onCreate }: { onCreate: () => void }) {
       </Empty>
     );
   }
-  const isLast = keys.filter((key) => key.is_active).length === 1;
   return (
     <>
       <KeyTable keys={keys} isOffline={isOffline} onIntent={setIntent} />
       {intent?.what === 'delete' && (
-        <DeleteKeyDialog apiKey={intent.key} isLast={isLast && intent.key.is_active} onClose={close} />
+        <DeleteKeyDialog apiKey={intent.key} isLast={isLastKey(intent.key, keys)} onClose={close} />
       )}
       {intent?.what === 'edit' && <EditKeyDialog apiKey={intent.key} onClose={close} />}
       {intent?.what === 'rotate' && <RotateKeyDialog apiKey={intent.key} onClose={close} />}

@@ -7,6 +7,7 @@ import { formatAgo, formatDay, formatNumber } from '../figures.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
 import classes from './key-table.module.css';
+import { KeyUse } from './key-use.tsx';
 
 export type KeyIntent = { what: 'delete' | 'edit' | 'rotate'; key: ApiKeyView };
 
@@ -50,9 +51,7 @@ export function KeyTable({
               </td>
               <td data-label={words.column.kind}>
                 {words.kind[key.kind]}
-                {key.allowed_domains.length > 0 && (
-                  <div className={table.quiet}>{key.allowed_domains.join(', ')}</div>
-                )}
+                <KeyUse apiKey={key} />
               </td>
               <td className={table.nowrap} data-label={words.column.state}>
                 {words.state[key.status]}

@@ -30,7 +30,7 @@ export function NewKeyList() {
             {words.hideNow}
           </Button>
           <p>
-            {key.keyName}.{' '}
+            {key.keyName}. {words.newKind[key.kind]}{' '}
             {words.newLead(formatClock(Math.max(0, (key.createdAt.getTime() + SHOWN_MS - nowMs) / 1000)))}
           </p>
         </div>

@@ -8,7 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const key = (id: string) => ({ id, fullKey: `vf_${id}`, keyName: id, createdAt: new Date() });
+const key = (id: string) => ({
+  id,
+  fullKey: `vf_${id}`,
+  keyName: id,
+  kind: 'secret' as const,
+  createdAt: new Date(),
+});
 
 test('a new key is shown for five minutes and then hidden, each by its own clock', () => {
   const keys = new NewKeys();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiKeyView, newKeySchema } from '@voice-feedback/contract/api-keys';
+import { type ApiKeyView, type KeyScope, newKeySchema } from '@voice-feedback/contract/api-keys';
 import { nothing } from '../../backend/call-backend.ts';
 import { keysQuery, profileQuery } from '../account/account-queries.ts';
 import { useSignedIn } from '../layout/signed-in.tsx';
@@ -9,6 +9,9 @@ export interface KeyDraft {
   kind: ApiKeyView['kind'];
   expires_at: string | null;
   allowed_domains: string[];
+  scopes: KeyScope[];
+  allowed_addresses: string[];
+  allow_browser: boolean;
   requests_per_minute: number | null;
   requests_per_day: number | null;
 }
@@ -31,7 +34,7 @@ export function useCreateKey() {
     mutationFn: ({ draft, attempt }: { draft: KeyDraft; attempt: string }) =>
       server.call('/api/keys/create', { body: draft, answer: newKeySchema, idempotencyKey: attempt }),
     onSuccess({ api_key: fullKey, key }) {
-      newKeys.add({ id: key.id, fullKey, keyName: key.key_name, createdAt: new Date() });
+      newKeys.add({ id: key.id, fullKey, keyName: key.key_name, kind: key.kind, createdAt: new Date() });
       return changed();
     },
   });
@@ -48,7 +51,7 @@ export function useRotateKey() {
         idempotencyKey: attempt,
       }),
     onSuccess({ api_key: fullKey, key }) {
-      newKeys.add({ id: key.id, fullKey, keyName: key.key_name, createdAt: new Date() });
+      newKeys.add({ id: key.id, fullKey, keyName: key.key_name, kind: key.kind, createdAt: new Date() });
       return changed();
     },
   });

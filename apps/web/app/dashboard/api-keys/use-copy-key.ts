@@ -25,7 +25,11 @@ export function useCopyKey(): (key: string) => void {
   const { user } = useSignedIn();
   return (key) => {
     void copyKey(key, (text) => navigator.clipboard.writeText(text)).then((outcome) => {
-      if (outcome === 'masked') return showToast({ kind: 'error', message: words.maskedRefused });
+      if (outcome === 'masked')
+        return showToast({
+          kind: 'error',
+          message: key.startsWith('vf_pub_') ? words.maskedPublishable : words.maskedRefused,
+        });
       if (outcome === 'failed')
         return showToast({ kind: 'error', message: `${words.copyFailed}. ${words.copyFailedNext}` });
       track('api_key_copied');

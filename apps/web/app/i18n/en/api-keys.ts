@@ -8,6 +8,7 @@ export const words = {
   copy: 'Copy',
   copied: 'API key copied to clipboard!',
   maskedRefused: 'Cannot copy masked key. Only the first 8 characters are visible for security.',
+  maskedPublishable: 'Cannot copy masked key. Only the first 12 characters are visible.',
   maskedNext: 'Create a new key below to get one you can copy.',
   copyFailed: 'Failed to copy API key',
   copyFailedNext: 'Unable to copy API key: select it and copy it by hand.',
@@ -38,9 +39,32 @@ export const words = {
   },
   kind: { secret: 'Secret', publishable: 'Publishable' },
   kindHint: {
-    secret: 'For your server: may do everything.',
-    publishable: 'For web pages and apps: only sends recordings, only from the websites you name.',
+    secret: 'For your server. Starts with vf_ and is refused from web pages, where anyone could read it.',
+    publishable:
+      'For web pages and apps. Starts with vf_pub_ and only sends recordings, only from the websites you name.',
   },
+  newKind: {
+    secret: 'A secret key: keep it on your server.',
+    publishable: 'A publishable key: it works in pages of the websites you named.',
+  },
+  scopes: 'Scopes',
+  scopesRequired: 'Choose at least one scope.',
+  scope: { submit: 'Submit', read: 'Read', manage: 'Manage' },
+  scopeHint: {
+    submit: 'Send recordings and texts.',
+    read: 'Read feedback, analytics, usage and settings.',
+    manage: 'Change and delete, create keys and webhooks, pay.',
+  },
+  addresses: 'Network addresses',
+  addressesHint: 'One a line: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. Empty: any.',
+  addressWrong: (entry: string) =>
+    `“${entry}” is not an IP address or range such as 203.0.113.7 or 203.0.113.0/24.`,
+  allowBrowser: 'Allow in web pages',
+  allowBrowserHint:
+    'Anyone who opens the page can read the key and use all its scopes. Create a publishable key instead, if you can.',
+  inBrowsers: 'Allowed in web pages',
+  sharedDomains: (entries: string) =>
+    `${entries} lets in websites of strangers. Replace it with your own domain.`,
   state: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   never: 'never',
   expires: (day: string) => `until ${day}`,
@@ -54,7 +78,7 @@ export const words = {
   domainsHint: 'One a line: example.com, *.example.com, https://example.com:8443',
   domainsRequired: 'A publishable key needs at least one website.',
   domainWrong: (entry: string) =>
-    `“${entry}” is not a website such as example.com, *.example.com or https://example.com:8443.`,
+    `“${entry}” is not a website such as example.com, *.example.com or https://example.com:8443. A wildcard under a shared domain such as github.io lets strangers in.`,
   expiry: 'Expires',
   expiryHint: 'Empty: never.',
   perMinute: 'Requests a minute',
@@ -65,6 +89,8 @@ export const words = {
   deleteText: 'Requests with this key are refused at once, everywhere. This cannot be undone.',
   deleting: 'Deleting…',
   deleted: 'API key deleted',
+  lastManager:
+    'This is your last key that can manage keys, so it keeps the scope “Manage”. Create another one first.',
   lastKey: 'Cannot delete your last API key. Create a new one first.',
   rotateTitle: (name: string) => `Rotate “${name}”?`,
   rotateText:

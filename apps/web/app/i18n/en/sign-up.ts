@@ -50,6 +50,7 @@ export const words = {
   },
   key: {
     lead: 'Your API key. It is shown this once: copy it now and keep it where no one else reads it.',
+    kind: 'This is a secret key: use it on your server. Web pages and apps need a publishable key, which you create in the dashboard.',
     label: 'API key',
     copy: 'Copy the key',
     copied: 'Copied',

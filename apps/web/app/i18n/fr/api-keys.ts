@@ -11,6 +11,7 @@ export const words: typeof english = {
   copied: 'Clé API copiée !',
   maskedRefused:
     'Impossible de copier une clé masquée. Seuls les 8 premiers caractères sont visibles, par sécurité.',
+  maskedPublishable: 'Impossible de copier une clé masquée. Seuls les 12 premiers caractères sont visibles.',
   maskedNext: 'Créez une nouvelle clé ci-dessous pour pouvoir la copier.',
   copyFailed: 'Échec de la copie de la clé API',
   copyFailedNext: 'Impossible de copier la clé API : sélectionnez-la et copiez-la à la main.',
@@ -42,10 +43,33 @@ export const words: typeof english = {
   },
   kind: { secret: 'Secrète', publishable: 'Publiable' },
   kindHint: {
-    secret: 'Pour votre serveur : peut tout faire.',
+    secret:
+      'Pour votre serveur. Commence par vf_ et est refusée depuis les pages web, où tout le monde pourrait la lire.',
     publishable:
-      'Pour pages web et applications : envoie seulement des enregistrements, depuis les sites que vous nommez.',
+      'Pour pages web et applications. Commence par vf_pub_ et envoie seulement des enregistrements, depuis les sites que vous nommez.',
   },
+  newKind: {
+    secret: 'Une clé secrète : gardez-la sur votre serveur.',
+    publishable: 'Une clé publiable : elle fonctionne dans les pages des sites que vous avez nommés.',
+  },
+  scopes: 'Autorisations',
+  scopesRequired: 'Choisissez au moins une autorisation.',
+  scope: { submit: 'Envoi', read: 'Lecture', manage: 'Gestion' },
+  scopeHint: {
+    submit: 'Envoyer des enregistrements et des textes.',
+    read: 'Lire les retours, les analyses, l’usage et les réglages.',
+    manage: 'Modifier et supprimer, créer des clés et des webhooks, payer.',
+  },
+  addresses: 'Adresses réseau',
+  addressesHint: 'Une par ligne : 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. Vide : toutes.',
+  addressWrong: (entry: string) =>
+    `« ${entry} » n’est pas une adresse IP ni une plage comme 203.0.113.7 ou 203.0.113.0/24.`,
+  allowBrowser: 'Autoriser dans les pages web',
+  allowBrowserHint:
+    'Quiconque ouvre la page peut lire la clé et utiliser toutes ses autorisations. Créez plutôt une clé publiable, si possible.',
+  inBrowsers: 'Autorisée dans les pages web',
+  sharedDomains: (entries: string) =>
+    `${entries} laisse entrer des sites d’inconnus. Remplacez-le par votre propre domaine.`,
   state: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée' },
   never: 'jamais',
   expires: (day: string) => `jusqu’au ${day}`,
@@ -59,7 +83,7 @@ export const words: typeof english = {
   domainsHint: 'Un par ligne : example.com, *.example.com, https://example.com:8443',
   domainsRequired: 'Une clé publiable a besoin d’au moins un site.',
   domainWrong: (entry: string) =>
-    `« ${entry} » n’est pas un site comme example.com, *.example.com ou https://example.com:8443.`,
+    `« ${entry} » n’est pas un site comme example.com, *.example.com ou https://example.com:8443. Un joker sous un domaine partagé comme github.io laisse entrer des inconnus.`,
   expiry: 'Expire',
   expiryHint: 'Vide : jamais.',
   perMinute: 'Requêtes par minute',
@@ -70,6 +94,8 @@ export const words: typeof english = {
   deleteText: 'Les requêtes avec cette clé sont refusées aussitôt, partout. C’est irréversible.',
   deleting: 'Suppression…',
   deleted: 'Clé API supprimée',
+  lastManager:
+    'C’est votre dernière clé qui peut gérer les clés : elle garde l’autorisation « Gestion ». Créez-en d’abord une autre.',
   lastKey: 'Impossible de supprimer votre dernière clé API. Créez-en une nouvelle d’abord.',
   rotateTitle: (name: string) => `Renouveler « ${name} » ?`,
   rotateText:

@@ -52,6 +52,7 @@ export const words: typeof english = {
   },
   key: {
     lead: 'Votre clé d’API. Elle n’est affichée que cette fois : copiez-la maintenant et gardez-la à l’abri des regards.',
+    kind: 'C’est une clé secrète : utilisez-la sur votre serveur. Les pages web et les applications demandent une clé publiable, à créer dans le tableau de bord.',
     label: 'Clé d’API',
     copy: 'Copier la clé',
     copied: 'Copié',

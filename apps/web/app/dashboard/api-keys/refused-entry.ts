@@ -1,0 +1,15 @@
+import { RefusedError } from '../../backend/errors.ts';
+
+/** Which entry of a key's list the server would not take; undefined when it was not about that list. */
+export function refusedEntry(
+  error: unknown,
+  field: 'allowed_domains' | 'allowed_addresses',
+  entries: readonly string[],
+): string | undefined {
+  if (!(error instanceof RefusedError)) return undefined;
+  for (const { path } of error.wrongValues) {
+    const [, index] = new RegExp(`\\b${field}/(\\d+)$`).exec(path) ?? [];
+    if (index !== undefined) return entries[Number(index)];
+  }
+  return undefined;
+}
