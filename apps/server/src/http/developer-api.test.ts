@@ -94,7 +94,12 @@ describe('the developer API', () => {
     ['/v1/webhooks/00000000-0000-4000-8000-000000000000/replay', {}, 'body', /event_id: .*; or from: /],
     ['/v1/webhooks', {}, 'body/url', /expected string/],
     ['/v1/webhooks', [], 'body', /expected object/],
-    ['/api/analytics', { events: [{ event: 'a' }, {}] }, 'body', /events: 1: event: .*; or event: /],
+    [
+      '/api/analytics',
+      { events: [{ event: 'a' }, {}] },
+      'body/events/1/event',
+      /^Invalid input: expected string/,
+    ],
     ['/api/analytics', 'seen', 'body', /^Invalid input: expected object, received string$/],
   ])('says what is wrong with %s %j', async (path, body, place, words) => {
     const answer = await post(app, app.key, path, body);
