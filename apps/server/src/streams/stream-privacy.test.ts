@@ -146,7 +146,7 @@ describe('what ends a stream while it is spoken', () => {
   });
 
   it('its key is revoked, or its account suspended: said at once with a code of its own, and not charged', async () => {
-    const made = await post(app, customer.key, '/api/keys/create', { name: 'second' });
+    const made = await post(app, customer.key, '/api/keys/create', { key_name: 'second' });
     const { api_key: second, key } = await made.json();
     const suspended = await signUp(app);
     const before = await settledMoney(app, customer);
