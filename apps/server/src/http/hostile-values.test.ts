@@ -103,9 +103,9 @@ describe('a number or date that no column holds', () => {
   const BODIES: [method: string, path: string, body: (value: unknown) => object][] = [
     ['PATCH', '/v1/feedbacks/ID', (version) => ({ note: 'a', version })],
     ['POST', '/v1/feedbacks/ID/shares', (expires_in_hours) => ({ expires_in_hours })],
-    ['POST', '/api/keys/create', (requests_per_minute) => ({ name: 'a', requests_per_minute })],
-    ['POST', '/api/keys/create', (requests_per_day) => ({ name: 'a', requests_per_day })],
-    ['POST', '/api/keys/create', (expires_at) => ({ name: 'a', expires_at })],
+    ['POST', '/api/keys/create', (requests_per_minute) => ({ key_name: 'a', requests_per_minute })],
+    ['POST', '/api/keys/create', (requests_per_day) => ({ key_name: 'a', requests_per_day })],
+    ['POST', '/api/keys/create', (expires_at) => ({ key_name: 'a', expires_at })],
     ['POST', '/v1/tokens', (expires_in_seconds) => ({ expires_in_seconds })],
     ['POST', '/v1/tokens', (max_uses) => ({ max_uses })],
     ['POST', '/v1/process', (retention_days) => ({ text: 'A good day.', retention_days })],
