@@ -91,7 +91,7 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
 
   await page.getByRole('button', { name: 'Edit CI' }).click();
   await dialog.getByLabel('Name').fill('CI 2');
-  await dialog.getByText('Allow in web pages').click();
+  await dialog.getByRole('switch', { name: 'Allow in web pages' }).press('Space');
   await dialog.getByLabel('Websites').fill('ci.example');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Key changed')).toBeVisible();
