@@ -71,7 +71,8 @@ export function isAllowedOrigin(origin: string, domains: readonly string[]): boo
     if (allowed.port !== null && allowed.port !== port) return false;
     if (!allowed.anyLabel) return url.hostname === allowed.host;
     const [label = '', ...rest] = url.hostname.split('.');
-    return label !== '' && rest.join('.') === allowed.host;
+    // No website is called "*", but an address may say so.
+    return label !== '' && label !== '*' && rest.join('.') === allowed.host;
   });
 }
 

@@ -28,7 +28,7 @@ export const ACCESS_MATRIX: HardeningRow<Size> = {
   name: 'access-matrix',
   attack: 'every route, called by everyone with another account’s ids',
   full: { everyNth: 1 },
-  describe: ({ everyNth }) => `every route × ${Math.ceil(20 / everyNth)} principals`,
+  describe: ({ everyNth }) => `every route × ${Math.ceil(21 / everyNth)} principals`,
   async run({ everyNth }) {
     await using app = await startTestApp({
       accountsPerAddressPerDay: 1_000,

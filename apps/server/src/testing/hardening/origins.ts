@@ -42,7 +42,12 @@ const ORIGINS: (string | undefined)[] = [
     'https://a.b.shop.example',
     'https://.shop.example',
   ],
-  ...['https://%2a.shop.example', 'https://xn--shp-0na.example', 'https://evil.example,https://shop.example'],
+  ...[
+    'https://%2a.shop.example',
+    'https://*.shop.example',
+    'https://xn--shp-0na.example',
+    'https://evil.example,https://shop.example',
+  ],
   ...[
     'https://shop.example https://evil.example',
     'https://shop.example, https://evil.example',

@@ -12,7 +12,7 @@ export interface MatrixPrincipal {
 
 const SITE = 'https://shop.example';
 
-/** Twenty who may come; all but the last four are strangers to `owner`. */
+/** Twenty-one who may come; all but the last four are strangers to `owner`. */
 export async function makePrincipals(app: TestApp, owner: Customer): Promise<MatrixPrincipal[]> {
   const [stranger, suspended, erased, admin] = [
     await signUp(app),
@@ -41,6 +41,10 @@ export async function makePrincipals(app: TestApp, owner: Customer): Promise<Mat
     { name: 'publishable key without origin', headers: bearer(publishable) },
     { name: 'publishable key', headers: { ...bearer(publishable), origin: SITE } },
     { name: 'the owner’s publishable key', headers: { ...bearer(ofOwner), origin: 'https://evil.example' } },
+    {
+      name: 'the owner’s secret key in a page',
+      headers: { ...bearer(owner.key), origin: 'https://evil.example' },
+    },
     { name: 'browser token', headers: { ...bearer(token), origin: SITE } },
     { name: 'revoked key', headers: bearer(revoked.api_key) },
     { name: 'expired key', headers: bearer(expired.api_key) },
