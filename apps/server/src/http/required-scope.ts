@@ -51,6 +51,7 @@ const SCOPE_OF: Readonly<Record<string, KeyScope>> = {
   getPrivacyDefaults: 'read',
   previewPrivacyDefaults: 'read',
   listErasures: 'read',
+  listSecurityEvents: 'read',
   changeProfile: 'manage',
   changePrivacyDefaults: 'manage',
   eraseEndUser: 'manage',
