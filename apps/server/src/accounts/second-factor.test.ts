@@ -50,7 +50,7 @@ const BODIES: Record<string, object> = {
   'POST /api/credits/add': { user_id: randomUUID(), credits: 1, admin_password: 'x' },
   'POST /api/credits/debit': { user_id: randomUUID(), credits: 1, admin_password: 'x' },
   'POST /api/subscription/update-tier': { user_id: randomUUID(), plan: 'pro', admin_password: 'x' },
-  'POST /api/admin/recordings/retry': { status: 'failed' },
+  'POST /api/admin/recordings/retry': { processing_status: 'failed' },
   'POST /api/billing/create-checkout-session': {
     amount_euros: 10,
     success_url: 'http://localhost/success',
