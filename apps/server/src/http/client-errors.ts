@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorCode, type ProblemBody } from '@voice-feedback/contract/errors';
+import { LINGER_MS } from './limits.ts';
 
 /** The part of Node's `clientError` that says what was wrong. */
 export interface ClientError extends Error {
@@ -12,6 +13,7 @@ export interface ClientSocket {
   readonly destroyed: boolean;
   end(text: string): void;
   destroy(error?: Error): void;
+  once(event: 'close', listener: () => void): void;
 }
 
 /** A request that didn't arrive in time can be sent again at once: nothing of it was processed. */
@@ -23,7 +25,8 @@ const DETAILS: Record<string, string> = {
 
 /**
  * Answers a request that Node refused before any route saw it (too slow, headers too large, not HTTP) with the same kind of
- * problem as any other, and ends its connection. Its address is unknown here, so the body has no fields of `/api` alone.
+ * problem as any other, and ends its connection, also if the client doesn't. Its address is unknown here, so the body has no
+ * fields of `/api` alone.
  */
 export function answerClientError(error: ClientError, socket: ClientSocket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -52,4 +55,7 @@ export function answerClientError(error: ClientError, socket: ClientSocket): voi
   ];
   if (code === 'request_timeout') headers.push(`retry-after: ${RETRY_AFTER_SECONDS}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  // Who doesn't read the end of it would keep its half of the connection open, and could go on sending.
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
 }
