@@ -66,6 +66,8 @@ export default defineConfig({
       SERVICE_ROLE_KEY: process.env.E2E_SERVICE_ROLE_KEY,
       // Each test is a visitor with an address of their own (visitor.ts).
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      // Which would count as a server that others can reach.
+      EXPOSE_DEVELOPMENT: 'true',
     },
   },
 });
