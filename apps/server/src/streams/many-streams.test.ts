@@ -39,7 +39,8 @@ beforeAll(async () => {
 async function money(app: TestApp, { userId }: Customer) {
   const { rows } = await app.test.pool.query(
     `select available_micro_euros::int as available, reserved_micro_euros::int as reserved,
-        (select coalesce(sum(cost_micro_euros), 0)::int from recordings where account_id = ledger_accounts.account_id) as charged
+        (select coalesce(sum(cost_micro_euros), 0)::int from usage_daily where account_id = ledger_accounts.account_id) as charged,
+        (select coalesce(sum(cost_micro_euros), 0)::int from recordings where account_id = ledger_accounts.account_id) as kept
        from ledger_accounts join accounts on accounts.id = account_id where user_id = $1`,
     [userId],
   );
@@ -70,7 +71,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
     await app[Symbol.asyncDispose]();
   });
 
-  it('over two workers: nothing is left of those that were dropped, and exactly those that ended are charged', {
+  it('over two workers: nothing is left of those that were dropped, and exactly those that ended or gave out words are charged', {
     timeout: 600_000,
   }, async () => {
     const random = seededRandom(SEED);
@@ -139,8 +140,9 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
     expect(ends.result).toBeGreaterThan(5);
     expect(ends.dropped).toBeGreaterThan(100);
     for (const customer of customers) {
-      const { available, reserved, charged } = await money(app, customer);
+      const { available, reserved, charged, kept } = await money(app, customer);
       expect({ available, reserved }).toEqual({ available: WELCOME_MICRO_EUROS - charged, reserved: 0 });
+      expect(charged).toBeGreaterThanOrEqual(kept);
     }
     expect(await findViolations(app.test.database)).toEqual([]);
     await vi.waitFor(
@@ -192,7 +194,12 @@ describe('processes that are killed in the middle of a stream', () => {
     await app.test.pool.query(`update stream_workers set seen_at = now() - interval '1 minute'`);
     await using _healthy = await startWorkerProcess(app);
     await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), { interval: 250 });
-    expect(await money(app, customer)).toEqual({ available: WELCOME_MICRO_EUROS, reserved: 0, charged: 0 });
+    expect(await money(app, customer)).toEqual({
+      available: WELCOME_MICRO_EUROS,
+      reserved: 0,
+      charged: 0,
+      kept: 0,
+    });
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 });
