@@ -95,6 +95,10 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   await page.unroute('**/auth/v1/recover**');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Reset email sent! Check your inbox.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Development server: read the mail here' })).toHaveAttribute(
+    'href',
+    '/dev/mail',
+  );
   const { code, link } = await readMail(request, account.email);
   await page.getByLabel('Code from the mail').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -55,7 +55,7 @@ import { registerSavedViewRoutes } from './inbox/saved-view-routes.ts';
 import { registerShareRoutes } from './inbox/share-routes.ts';
 import type { Signals } from './jobs/signals.ts';
 import { registerLiveRoutes } from './live/routes.ts';
-import { registerDevMail } from './mail/dev-page.ts';
+import { hasDevMail, registerDevMail } from './mail/dev-page.ts';
 import { automate } from './product-events/automation.ts';
 import { registerProductEventRoutes } from './product-events/routes.ts';
 import type { AudioStore } from './recordings/audio-store.ts';
@@ -144,8 +144,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     pointToResourceMetadata(app, () => resourceMetadataUrl(identity));
     await registerIdentity(app, identity);
   }
-  if (config.mode !== 'production' && config.mail.smtpUrl === undefined)
-    registerDevMail(app, { mode: config.mode, outboxDirectory: outboxDirectoryOf(config) });
+  if (hasDevMail(config)) registerDevMail(app, outboxDirectoryOf(config));
   registerApiKeyRoutes(app, resources);
   registerRegisterRoutes(app, resources);
   registerVerificationRoute(app, { ...resources, hosted: config.identity.hosted });

@@ -8,6 +8,7 @@ import { engineVariables, readRemoteEnginesConfig } from './engines/configuratio
 import { httpVariables, readHttpConfig } from './http/configuration.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 import { readLimits } from './identity/limit-settings.ts';
+import { hasDevMail } from './mail/dev-page.ts';
 import {
   type AudioStoreLocation,
   AudioStoreLocationError,
@@ -96,13 +97,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     version: string;
   };
   const addressPolicy = { allowPrivate: env.PRIVATE_TARGETS === 'allow' };
+  const mode = env.NODE_ENV;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const trustedProxies = listOf(env.TRUSTED_PROXIES);
+  const identity = readIdentityConfig(env, version, publicUrl, limits);
+  identity.identity.settings.showsMails = hasDevMail({
+    mode,
+    publicUrl,
+    trustedProxies,
+    mail: identity.mail,
+  });
   return {
     version,
     repositoryRoot,
-    mode: env.NODE_ENV,
+    mode,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     database: readDatabaseConfig(env),
@@ -110,7 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mayExposeDevelopment: env.EXPOSE_DEVELOPMENT === 'true',
     audioStore: readAudioStore(env.AUDIO_STORE, path.resolve(env.DATA_DIR)),
     logLevel: env.LOG_LEVEL,
-    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    trustedProxies,
     automationWebhookUrl: env.AUTOMATION_WEBHOOK_URL,
     addressPolicy,
     remoteEngines: readRemoteEnginesConfig(env, addressPolicy),
@@ -127,8 +138,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       env.ADMIN_SECOND_FACTOR ??
       (env.NODE_ENV === 'production' ? ('required' as const) : ('optional' as const)),
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
-    billing: readBillingConfig(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
-    ...readIdentityConfig(env, version, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, limits),
+    billing: readBillingConfig(env, publicUrl),
+    ...identity,
   };
 }
 

@@ -46,9 +46,3 @@ it('keeps its own transport rules there: error bodies, exposed headers, prefligh
   expect([large.status, large.body.code]).toEqual([413, 'request_entity_too_large']);
   expect((await call(auth(), 'GET', '/nothing')).body.code).toBe('not_found');
 });
-
-it('shows the outbox in development, and says nothing of it in the description of the interface', async () => {
-  expect((await fetch(`${app.url}/dev/mail`)).status).toBe(200);
-  const description = await (await fetch(`${app.url}/openapi.json`)).text();
-  expect(description.includes('/dev/mail')).toBe(false);
-});

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { DEV_MAIL_PATH } from '../mail/dev-page.ts';
+import { isOwnBrowser } from '../mail/own-browser.ts';
 import type { Identity } from './identity.ts';
 import { JWKS_CACHE_SECONDS } from './signing-keys.ts';
 
@@ -14,7 +16,7 @@ export function publicRoutes(scope: FastifyInstance, identity: Identity): void {
       description: 'Voice Feedback auth, speaking the GoTrue protocol',
     };
   });
-  scope.get('/settings', tagged('What the auth server offers'), async () => ({
+  scope.get('/settings', tagged('What the auth server offers'), async (request) => ({
     external: {
       email: true,
       phone: false,
@@ -27,6 +29,8 @@ export function publicRoutes(scope: FastifyInstance, identity: Identity): void {
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: settings.passkeysEnabled,
+    // Ours: a page that says "check your inbox" links to it, where mails are shown instead of sent.
+    ...(settings.showsMails && isOwnBrowser(request) ? { outbox: DEV_MAIL_PATH } : {}),
   }));
   jwksRoute(scope, identity);
 }

@@ -41,6 +41,8 @@ export interface IdentitySettings {
   serviceRoleSecret: string | undefined;
   providers: readonly ProviderSettings[];
   limits: LimitTable;
+  /** mails are not sent but shown, to a browser on this machine only: mail/dev-page.ts */
+  showsMails: boolean;
 }
 
 export interface ProviderSettings {
@@ -87,6 +89,7 @@ export function defaultSettings(
     serviceRoleSecret: undefined,
     providers: [],
     limits: LIMITS,
+    showsMails: false,
   };
 }
 

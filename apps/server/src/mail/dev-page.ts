@@ -1,17 +1,44 @@
 import type { FastifyInstance } from 'fastify';
+import { Problem, sendProblem } from '../http/problem.ts';
 import { listOutbox } from './mailer.ts';
+import { isLoopbackUrl, isOwnBrowser } from './own-browser.ts';
+
+export const DEV_MAIL_PATH = '/dev/mail';
+/** in the words of any other address that there is not: http/server.ts */
+const NOTHING = `There is nothing at GET ${DEV_MAIL_PATH}.`;
+
+export interface DevMailConfig {
+  mode: 'development' | 'test' | 'production';
+  publicUrl: string;
+  trustedProxies: readonly string[];
+  mail: { smtpUrl: string | undefined };
+}
 
 /**
- * GET /dev/mail: the outbox as a page. Only for development; registering it in production throws, because whoever
+ * Whether this server shows its mails at /dev/mail: it sends none, and nothing says that others can reach it. Whoever
  * reads these mails can sign in as anyone.
  */
-export function registerDevMail(
-  app: Pick<FastifyInstance, 'get'>,
-  options: { mode: 'development' | 'test' | 'production'; outboxDirectory: string },
-): void {
-  if (options.mode === 'production') throw new Error('/dev/mail must not exist in production');
-  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
-    const mails = await listOutbox(options.outboxDirectory);
+export function hasDevMail({ mode, publicUrl, trustedProxies, mail }: DevMailConfig): boolean {
+  return (
+    mode !== 'production' &&
+    mail.smtpUrl === undefined &&
+    trustedProxies.length === 0 &&
+    isLoopbackUrl(publicUrl)
+  );
+}
+
+/**
+ * GET /dev/mail: the outbox as a page, for a browser on this machine. Everyone else is told that there is nothing, and no
+ * other website may read it.
+ */
+export function registerDevMail(app: Pick<FastifyInstance, 'get'>, outboxDirectory: string): void {
+  app.get(DEV_MAIL_PATH, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
+    // What the API says to pages of other sites does not hold here.
+    reply.removeHeader('access-control-allow-origin');
+    reply.removeHeader('access-control-expose-headers');
+    if (!isOwnBrowser(request))
+      return sendProblem(new Problem('not_found', { detail: NOTHING }), request, reply);
+    const mails = await listOutbox(outboxDirectory);
     const items = mails.map(
       (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
@@ -21,16 +48,17 @@ export function registerDevMail(
 </article>`,
     );
     return reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; frame-ancestors 'self'",
-      )
-      .header('cache-control', 'no-store')
+      .headers({
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(page(items.length === 0 ? '<p>No mail yet.</p>' : items.join('\n')));
   });
 }
-
 function page(content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -6,6 +6,7 @@ const settingsSchema = z.object({
   external: z.record(z.string(), z.boolean()),
   disable_signup: z.boolean(),
   passkeys_enabled: z.boolean().default(false),
+  outbox: z.string().optional(),
 });
 
 /** What the protocol lists beside companies. */
@@ -19,6 +20,8 @@ export const authSettingsQuery = queryOptions({
     return {
       hasPasskeys: settings.passkeys_enabled,
       signUpIsClosed: settings.disable_signup,
+      /** where a development server shows its mails instead of sending them */
+      outbox: settings.outbox,
       /** names of other companies' accounts that are taken here, such as `github` */
       providers: Object.entries(settings.external)
         .filter(([name, offered]) => offered && !NO_COMPANIES.has(name))

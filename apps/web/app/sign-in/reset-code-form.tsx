@@ -5,6 +5,7 @@ import { browserSession } from '../session/session.ts';
 import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
+import { OutboxLink } from './outbox-link.tsx';
 import { wordsOfProblem } from './problem-note.tsx';
 import classes from './sign-in.module.css';
 
@@ -47,6 +48,7 @@ export function ResetCodeForm({ email, onBack }: Properties) {
       <p className={form.lead} role="status">
         <strong>{words.reset.sent}</strong> {words.reset.explained(email)}
       </p>
+      <OutboxLink>{words.reset.outbox}</OutboxLink>
       <TextInput
         autoFocus
         label={words.reset.code}

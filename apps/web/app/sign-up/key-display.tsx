@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import { browserSession } from '../session/session.ts';
 import { useGo } from '../shell/use-go.ts';
+import { OutboxLink } from '../sign-in/outbox-link.tsx';
 import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { KeyBox } from './key-box.tsx';
@@ -58,7 +59,12 @@ export function KeyDisplay({ account, onClose }: Properties) {
           <dd>{words.tier[account.tier]}</dd>
         </div>
       </dl>
-      {!account.email_confirmed && <p className={form.lead}>{words.unconfirmed(account.user.email)}</p>}
+      {!account.email_confirmed && (
+        <>
+          <p className={form.lead}>{words.unconfirmed(account.user.email)}</p>
+          <OutboxLink>{words.outbox}</OutboxLink>
+        </>
+      )}
       <Button onClick={openDashboard} loading={running !== undefined} fullWidth>
         {words.dashboard}
       </Button>

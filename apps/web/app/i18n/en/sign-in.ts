@@ -83,6 +83,7 @@ export const words = {
     sent: 'Reset email sent! Check your inbox.',
     explained: (email: string) =>
       `If ${email} has an account, a link and a code are on their way. Open the link in this browser, or type the code here. Both work for 10 minutes.`,
+    outbox: 'Development server: read the mail here',
     code: 'Code from the mail',
     submit: 'Continue',
     back: 'Back to signing in',

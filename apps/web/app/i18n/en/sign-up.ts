@@ -62,6 +62,7 @@ export const words = {
     plan: 'Account',
     tier: { free: 'Free', premium: 'Premium' },
     balanceFailed: 'Failed to refresh balance',
+    outbox: 'Development server: read the mail here',
     unconfirmed: (email: string) =>
       `Open the mail we sent to ${email} before you first sign in. The key can send recordings already; everything else works after that.`,
     dashboard: 'Open the dashboard',

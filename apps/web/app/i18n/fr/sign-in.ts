@@ -88,6 +88,7 @@ export const words: typeof english = {
     sent: 'E-mail de réinitialisation envoyé ! Consultez votre boîte de réception.',
     explained: (email) =>
       `Si ${email} a un compte, un lien et un code sont en route. Ouvrez le lien dans ce navigateur, ou saisissez le code ici. Les deux sont valables 10 minutes.`,
+    outbox: 'Serveur de développement : lire le courriel ici',
     code: 'Code reçu par e-mail',
     submit: 'Continuer',
     back: 'Revenir à la connexion',

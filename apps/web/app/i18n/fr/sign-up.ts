@@ -64,6 +64,7 @@ export const words: typeof english = {
     plan: 'Compte',
     tier: { free: 'Gratuit', premium: 'Premium' },
     balanceFailed: 'Le solde n’a pas pu être actualisé',
+    outbox: 'Serveur de développement : lire le courriel ici',
     unconfirmed: (email) =>
       `Ouvrez le message envoyé à ${email} avant votre première connexion. La clé peut déjà envoyer des enregistrements ; tout le reste fonctionne ensuite.`,
     dashboard: 'Ouvrir le tableau de bord',
