@@ -1,3 +1,5 @@
+import { escapeHtml, plainPage } from './plain-page.ts';
+
 const FIRST_SERVER_ERROR = 500;
 const NOT_FOUND = 404;
 
@@ -43,19 +45,7 @@ export function errorPage(
   const link = isOurs
     ? `<a href="">${words.retry}</a>`
     : `<a href="${language === 'fr' ? '/fr' : '/'}">${words.home}</a>`;
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title}</title>
-<style>
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto 0; max-width: 34rem; padding: 0 1rem }
-small { opacity: 0.75 }
-</style></head>
-<body><main><h1>${title}</h1><p>${escapeHtml(detail)}</p><p>${link}</p>
-<p><small>${words.request} ${id}</small></p></main></body></html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const content = `<p>${escapeHtml(detail)}</p><p>${link}</p>
+<p><small>${words.request} ${id}</small></p>`;
+  return plainPage({ language, title, content });
 }

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { latestClient, olderClient, PASSWORD } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
+import { pressLink } from '../testing/press-link.ts';
 import { signServiceRoleToken } from './access-tokens.ts';
 
 const clients = [
@@ -134,7 +135,7 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     await client.signUp({ email: other, password: PASSWORD });
     const link = (await mailed.mailTo(other)).link;
     expect((await mailed.mails()).filter((sent) => sent.to === email)).toHaveLength(1);
-    const response = await fetch(link, { redirect: 'manual' });
+    const response = await pressLink(link);
     expect(response.status).toBe(303);
     const target = new URL(response.headers.get('location') ?? '');
     const fragment = new URLSearchParams(target.hash.slice(1));
@@ -159,7 +160,7 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     ).toBeNull();
     const { link } = await mailed.mailTo(email, 2);
     expect(new URL(link).searchParams.get('token')).toMatch(/^pkce_[0-9a-f]{56}$/);
-    const response = await fetch(link, { redirect: 'manual' });
+    const response = await pressLink(link);
     const target = new URL(response.headers.get('location') ?? '');
     expect(target.origin + target.pathname).toBe('https://app.example/reset');
     const flowId = [...target.searchParams].find(([name]) => name.includes('flow'))?.[1];

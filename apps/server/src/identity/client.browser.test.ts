@@ -155,6 +155,7 @@ describe.each(['latest', 'older'])('the %s client in a real browser tab', (clien
       await window.auth.resetPasswordForEmail(to, { redirectTo: location.href });
     }, email);
     await page.goto((await server.mailTo(email)).link);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForFunction(() => window.ready);
     await page.waitForFunction(() => window.events.includes('PASSWORD_RECOVERY'));
     expect(await page.evaluate(() => location.hash)).toBe('');
@@ -169,6 +170,7 @@ describe.each(['latest', 'older'])('the %s client in a real browser tab', (clien
       (to) => window.auth.signInWithOtp({ email: to, options: { emailRedirectTo: location.href } }),
       email,
     );
+    // No button: this browser asked for the mail.
     await pkce.goto((await server.mailTo(email, 2)).link);
     await pkce.waitForFunction(() => window.ready);
     expect(await pkce.evaluate(async () => (await window.auth.getSession()).data.session?.user.email)).toBe(

@@ -14,7 +14,8 @@ const parameters = z.object({ id: uuidField });
 /** Linking a further provider to a signed-in user, and unlinking one. Off unless configured. */
 export function linkingRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.get('/user/identities/authorize', tagged('Begin to link a provider'), async (request, reply) => {
+  const begin = { ...tagged('Begin to link a provider'), exposeHeadRoute: false };
+  scope.get('/user/identities/authorize', begin, async (request, reply) => {
     requireLinking(identity);
     const caller = await authenticate(identity, request);
     requireRecentProof(caller);

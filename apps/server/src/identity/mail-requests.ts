@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { addJob } from '../mail/mail-queue.ts';
@@ -13,6 +13,7 @@ import { takeMails } from './mail-limits.ts';
 import { localeOf, sendConfirmation, sendMail } from './mails.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf, signInPage } from './redirects.ts';
+import { markBrowser } from './same-browser.ts';
 import { findSignUps, onlySignUp } from './sign-ups.ts';
 import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';
@@ -48,32 +49,33 @@ type MailRequest = z.output<typeof requestSchema>;
  */
 export function mailRequestRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.post('/recover', tagged('Mail a link to reset the password'), (request) =>
-    accept(identity, request, 'recover', () => 'recovery'),
+  scope.post('/recover', tagged('Mail a link to reset the password'), (request, reply) =>
+    accept(identity, request, reply, 'recover', () => 'recovery'),
   );
-  scope.post('/resend', tagged('Mail a confirmation again'), (request) =>
-    accept(identity, request, 'resend', ({ type }) => {
+  scope.post('/resend', tagged('Mail a confirmation again'), (request, reply) =>
+    accept(identity, request, reply, 'resend', ({ type }) => {
       if (type === 'signup') return 'resend_signup';
       if (type === 'email_change') return 'resend_email_change';
       throw invalid('Missing one of these types: signup, email_change');
     }),
   );
-  scope.post('/otp', tagged('Mail a code and link to sign in'), (request) =>
-    accept(identity, request, 'otp', (body) => {
+  scope.post('/otp', tagged('Mail a code and link to sign in'), (request, reply) =>
+    accept(identity, request, reply, 'otp', (body) => {
       // Said to everyone, known or not. The original tells unknown addresses only, which gives them away.
       if (!identity.settings.signUpEnabled && body.create_user !== false)
         throw new IdentityError(422, 'otp_disabled', 'Signups not allowed for otp');
       return 'otp';
     }),
   );
-  scope.post('/magiclink', tagged('Mail a link to sign in'), (request) =>
-    accept(identity, request, 'otp', () => 'otp'),
+  scope.post('/magiclink', tagged('Mail a link to sign in'), (request, reply) =>
+    accept(identity, request, reply, 'otp', () => 'otp'),
   );
 }
 
 async function accept(
   identity: Identity,
   request: FastifyRequest,
+  reply: FastifyReply,
   limit: LimitName,
   kindOf: (body: z.output<typeof bodySchema>) => MailRequest['kind'],
 ): Promise<Record<string, never>> {
@@ -91,6 +93,7 @@ async function accept(
     challenge: readChallenge(body),
   };
   await leaveRequest(identity, mailRequest);
+  markBrowser(identity, request, reply, mailRequest.challenge);
   if (mailRequest.kind === 'recovery')
     await audit(identity.database, request, 'recovery_requested', {
       detail: { emailHash: auditedAddress(identity.vault, mailRequest.email) },

@@ -87,6 +87,22 @@ export async function findByToken(
     .executeTakeFirst();
 }
 
+/** What a link is for, without taking it; undefined when it no longer works. */
+export async function peekAtToken(
+  { database, vault }: Pick<Identity, 'database' | 'vault'>,
+  token: string,
+  purposes: readonly MailPurpose[],
+): Promise<{ purpose: MailPurpose; email: string; codeChallenge: string | null } | undefined> {
+  return database
+    .selectFrom('identity.mailTokens')
+    .leftJoin('identity.flowStates', 'identity.flowStates.id', 'identity.mailTokens.flowStateId')
+    .select(['purpose', 'email', 'codeChallenge'])
+    .where('tokenHash', '=', vault.mac('mail-token-lookup', token))
+    .where('purpose', 'in', purposes)
+    .where('identity.mailTokens.expiresAt', '>', new Date())
+    .executeTakeFirst();
+}
+
 /**
  * Finds the token that this address and code stand for, and counts a wrong code against what was found. From a known device
  * neither: strangers can void a code for themselves, but not for its owner. The limits of takeGuess hold there.

@@ -9,6 +9,7 @@ import { linkingRoutes } from './linking.ts';
 import { mailRequestRoutes } from './mail-requests.ts';
 import { rootMetadataRoutes } from './oauth/metadata.ts';
 import { oauthRoutes } from './oauth/routes.ts';
+import { openLinkRoutes } from './open-link.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { passkeySignInRoutes } from './passkey-sign-in.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -57,6 +58,8 @@ export async function registerIdentity(
     adminPasskeyRoutes(scope, identity);
     adminLinkRoutes(scope, identity);
     oauthRoutes(scope, identity);
+    // In a scope of its own: only here a plain form is taken.
+    await scope.register(async (links) => openLinkRoutes(links, identity));
   };
   await app.register(rootKeys);
   await app.register(auth, { prefix: '/auth/v1' });

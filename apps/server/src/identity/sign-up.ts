@@ -12,6 +12,7 @@ import { refuseWeakPassword } from './passwords.ts';
 import { queueSignUp } from './queued-sign-up.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
+import { markBrowser } from './same-browser.ts';
 import type { JsonObject } from './schema.ts';
 import { answerSession, startSession } from './sessions.ts';
 import { hashSignUpPassword } from './sign-ups.ts';
@@ -54,7 +55,10 @@ export function signUpRoutes(scope: FastifyInstance, identity: Identity): void {
       locale: localeOf(request),
       challenge: readChallenge(body),
     };
-    if (!identity.settings.autoConfirm) await takeMails(identity, [email]);
+    if (!identity.settings.autoConfirm) {
+      markBrowser(identity, request, reply, context.challenge);
+      await takeMails(identity, [email]);
+    }
     // Before anyone looks whether the address is known: both take the time of a hash.
     const signUp = {
       email,

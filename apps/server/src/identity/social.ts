@@ -40,13 +40,17 @@ const visitSchema: z.ZodType<Visit> = z.object({
 /** GET /authorize sends the person to a provider; GET /callback is where they come back to. */
 export function socialRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
-  scope.get('/authorize', tagged('Sign in with a provider'), async (request, reply) => {
-    await identity.limiter.take('social', limitedAddress(request.ip));
-    const { url, cookie } = await beginVisit(identity, request, undefined);
-    if (cookie !== undefined) reply.header('set-cookie', cookie);
-    return reply.redirect(url, 302);
-  });
-  scope.get('/callback', tagged('Return from a provider'), (request, reply) =>
+  scope.get(
+    '/authorize',
+    { ...tagged('Sign in with a provider'), exposeHeadRoute: false },
+    async (request, reply) => {
+      await identity.limiter.take('social', limitedAddress(request.ip));
+      const { url, cookie } = await beginVisit(identity, request, undefined);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return reply.redirect(url, 302);
+    },
+  );
+  scope.get('/callback', { ...tagged('Return from a provider'), exposeHeadRoute: false }, (request, reply) =>
     endVisit(identity, request, reply),
   );
 }

@@ -21,6 +21,7 @@ import {
 import { requireRecentProof } from './proofs.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf } from './redirects.ts';
+import { markBrowser } from './same-browser.ts';
 import type { JsonObject } from './schema.ts';
 import { authenticate, BEFORE_SECOND_FACTOR, bearerOf, type Caller } from './sessions.ts';
 import { readUserAnswer } from './user-view.ts';
@@ -53,10 +54,11 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.put(
     '/user',
     { schema: { tags: ['auth'], summary: 'Change the signed-in user' } },
-    async (request) => {
+    async (request, reply) => {
       const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
       await identity.limiter.take('updateUser', limitedAddress(request.ip));
       const changes = await readChanges(identity, request, caller);
+      if (changes.newEmail !== undefined) markBrowser(identity, request, reply, changes.challenge);
       await applyChanges(identity, request, caller, changes);
       const user = await identity.database
         .selectFrom('identity.users')
@@ -67,7 +69,8 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
       return readUserAnswer(identity.database, user);
     },
   );
-  scope.get('/reauthenticate', { schema: { tags: ['auth'], summary: 'Mail a nonce' } }, async (request) => {
+  const nonce = { exposeHeadRoute: false, schema: { tags: ['auth'], summary: 'Mail a nonce' } };
+  scope.get('/reauthenticate', nonce, async (request) => {
     const { user } = await authenticate(identity, request);
     await identity.limiter.take('reauthenticate', limitedAddress(request.ip));
     const email = user.email;

@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
 import { confirmByMail, OTHER_ADDRESS_MESSAGE } from './confirm-by-mail.ts';
 import { normaliseEmail } from './email-address.ts';
-import { IdentityError, invalid, otpExpired, userBanned } from './errors.ts';
+import { invalid, otpExpired, userBanned } from './errors.ts';
 import { issueAuthCode } from './flow-states.ts';
 import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
-import { findByCode, findByToken, isExpired, type MailTokenRow, PKCE_PREFIX } from './mail-tokens.ts';
-import { optionalText, readBody, readQuery } from './read-body.ts';
-import { redirectOf, withError, withFragment, withQuery } from './redirects.ts';
+import { findByCode, findByToken, isExpired, type MailTokenRow } from './mail-tokens.ts';
+import { optionalText, readBody } from './read-body.ts';
 import type { MailPurpose } from './schema.ts';
 import { answerSession, isBanned, type SessionRow, startSession } from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
@@ -22,7 +21,6 @@ const bodySchema = z.object({
   token: optionalText(1024),
   token_hash: optionalText(1024),
 });
-const querySchema = z.object({ type: optionalText(40), token: optionalText(1024) });
 
 /** What each `type` of the protocol may be answered with. */
 const purposesOf: Readonly<Record<string, readonly MailPurpose[]>> = {
@@ -35,7 +33,7 @@ const purposesOf: Readonly<Record<string, readonly MailPurpose[]>> = {
 };
 /** Telephone numbers aren't offered, so no code of theirs is right. */
 const PHONE_TYPES = new Set(['sms', 'phone_change']);
-const LINK_EXPIRED = 'Email link is invalid or has expired';
+export const LINK_EXPIRED = 'Email link is invalid or has expired';
 
 type Outcome =
   | { kind: 'session'; session: SessionRow; isContested: boolean }
@@ -79,55 +77,13 @@ export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
         throw otpExpired(email === undefined ? LINK_EXPIRED : undefined);
     }
   });
-  scope.get('/verify', { schema: { tags: ['auth'], summary: 'Open a mailed link' } }, (request, reply) =>
-    openLink(identity, request, reply),
-  );
-}
-
-async function openLink(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
-  await identity.limiter.take('verify', limitedAddress(request.ip));
-  const { type, token = '' } = readQuery(querySchema, request);
-  const purposes = purposesFor(type);
-  if (token === '') throw invalid('Verify requires a token or a token hash');
-  const target = redirectOf(identity.settings, request);
-  const pkce = token.startsWith(PKCE_PREFIX);
-  try {
-    const outcome = await redeem(identity, request, pkce, (trx) =>
-      findByToken(trx, identity, token, purposes),
-    );
-    switch (outcome.kind) {
-      case 'code':
-        return await reply.redirect(withQuery(target, { code: outcome.code }), 303);
-      case 'first-half':
-        return await reply.redirect(withFragment(target, { message: OTHER_ADDRESS_MESSAGE, sb: '' }), 303);
-      case 'refused':
-        throw otpExpired(LINK_EXPIRED);
-      case 'session': {
-        const answer = await answerSession(identity, outcome.session);
-        const fragment = {
-          access_token: answer.access_token,
-          expires_in: String(answer.expires_in),
-          expires_at: String(answer.expires_at),
-          refresh_token: answer.refresh_token,
-          token_type: answer.token_type,
-          // Nobody's password was confirmed, so the application asks for one.
-          ...(outcome.isContested ? { type: 'recovery', password: 'unconfirmed' } : { type: type ?? '' }),
-          sb: '',
-        };
-        return await reply.redirect(withFragment(target, fragment), 303);
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof IdentityError)) throw error;
-    return reply.redirect(withError(target, error, pkce), 303);
-  }
 }
 
 /**
  * Redeems what `find` finds, once. A refusal is an outcome rather than a throw, because the count of wrong codes has to
  * be kept.
  */
-async function redeem(
+export async function redeem(
   identity: Identity,
   request: FastifyRequest,
   pkce: boolean,
@@ -165,7 +121,7 @@ async function redeem(
   });
 }
 
-function purposesFor(type: string | undefined): readonly MailPurpose[] {
+export function purposesFor(type: string | undefined): readonly MailPurpose[] {
   const purposes = type !== undefined && Object.hasOwn(purposesOf, type) ? purposesOf[type] : undefined;
   if (purposes === undefined) throw invalid('Verify requires a verification type');
   return purposes;

@@ -1,38 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { request as send } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { ask } from '../testing/ask.ts';
 import { call, PASSWORD } from '../testing/auth-clients.ts';
 import { hasDevMail, registerDevMail } from './dev-page.ts';
 import { openOutboxMailer } from './mailer.ts';
 
 const EVIL = 'https://evil.example';
-
-interface Asked {
-  headers?: Record<string, string>;
-  method?: string;
-  hostname?: string;
-}
-
-/** As bytes on the wire: fetch would not let us set Host and Sec-Fetch-Site. */
-function ask(url: string, { headers = {}, method = 'GET', hostname }: Asked = {}) {
-  const { port, pathname } = new URL(url);
-  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
-    (resolve, reject) => {
-      const request = send(
-        { hostname: hostname ?? '127.0.0.1', port, path: pathname, method, headers },
-        async (response) => {
-          const body = (await response.toArray()).join('');
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-        },
-      );
-      request.on('error', reject).end();
-    },
-  );
-}
 
 describe('/dev/mail of a server as it starts without settings', () => {
   let app: TestApp;

@@ -1,0 +1,26 @@
+/** The fields of the form on a page, as its button sends them; undefined when there is no form. */
+export function formOf(html: string): { action: string; fields: Record<string, string> } | undefined {
+  const action = /<form method="post" action="([^"]+)">/.exec(html)?.[1];
+  if (action === undefined) return undefined;
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
+  const unescaped = (text: string) =>
+    text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  return {
+    action: unescaped(action),
+    fields: Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescaped(value)])),
+  };
+}
+
+/** Opens a mailed link as a person does: the page, and then its button. Gives what the button answered. */
+export async function pressLink(link: string, headers: Record<string, string> = {}): Promise<Response> {
+  const page = await fetch(link, { headers, redirect: 'manual' });
+  const html = await page.text();
+  const form = formOf(html);
+  if (form === undefined) throw new Error(`no button at ${link}: ${page.status} ${html}`);
+  return fetch(new URL(form.action, link), {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams(form.fields),
+  });
+}
