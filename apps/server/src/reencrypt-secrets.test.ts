@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailRequestTasks } from './identity/mail-requests.ts';
-import { sealOf } from './identity/open-from-config.ts';
+import { MAIL_CONTEXT, sealOf } from './identity/open-from-config.ts';
 import { keyIdOf, openVault } from './identity/vault.ts';
-import { mailTasks } from './mail/mail-queue.ts';
 import { listOutbox, openOutboxMailer } from './mail/mailer.ts';
+import { mailTasks, NO_QUOTAS } from './mail/send-mails.ts';
 import { call, latestClient, PASSWORD } from './testing/auth-clients.ts';
 import { startAuthServer } from './testing/auth-server.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -125,6 +125,7 @@ describe('the encryption key', () => {
       const { row, secret } = await createEndpoint(trx, seal, given);
       return { id: row.id, secret };
     });
+    await takeBack('queued_mails', 'id', 'sealed', () => MAIL_CONTEXT);
     await takeBack('identity.factors', 'id', 'secret', (id) => `factor:${id}`);
     await takeBack('webhook_endpoints', 'id', 'secret', () => WEBHOOK_SECRETS);
     await takeBackKeys();
@@ -178,7 +179,12 @@ describe('the encryption key', () => {
     const outbox = await mkdtemp(path.join(tmpdir(), 'voice-feedback-outbox-'));
     const taskList = {
       ...mailRequestTasks(server.identity),
-      ...mailTasks(sealOf(openVault(NEW)), openOutboxMailer(outbox)),
+      ...mailTasks({
+        database: test.database,
+        seal: sealOf(openVault(NEW)),
+        mailer: openOutboxMailer(outbox),
+        quotas: NO_QUOTAS,
+      }),
     };
     await runOnce({ pgPool: test.pool, taskList, logger: new Logger(() => () => undefined) });
     expect((await listOutbox(outbox)).map(({ to }) => to)).toContain(recovering);

@@ -66,6 +66,13 @@ const PLACES: readonly Place[] = [
     form: 'base64',
     contextsOf: () => [WEBHOOK_SECRETS],
   },
+  {
+    table: 'queued_mails',
+    key: 'id',
+    column: 'sealed',
+    form: 'base64',
+    contextsOf: () => [MAIL_CONTEXT],
+  },
 ];
 
 /** Contexts of jobs whose payload is `{ sealed }`. */

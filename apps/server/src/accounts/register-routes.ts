@@ -36,8 +36,9 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
    * The address has a user, who may be a stranger that has just signed up with it. Then this person's password waits
    * too, so the stranger's mail doesn't confirm the stranger's.
    */
-  async function refuseKnown({ user, locale }: CheckedRegistration, error: unknown): Promise<never> {
-    if (error instanceof AccountExistsError) await resources.users.signUpAgain(database, user, locale);
+  async function refuseKnown({ user, locale, address }: CheckedRegistration, error: unknown): Promise<never> {
+    if (error instanceof AccountExistsError)
+      await resources.users.signUpAgain(database, user, { locale, address });
     throw error;
   }
 
@@ -114,7 +115,7 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
         );
       } catch (error) {
         if (!(error instanceof AccountExistsError)) throw error;
-        await resources.users.signUpAgain(database, registration.user, registration.locale);
+        await resources.users.signUpAgain(database, registration.user, registration);
         return reply.code(200).send(existingView(error.email));
       }
     },

@@ -118,7 +118,8 @@ export async function register(
   resources: Pick<RegisterResources, 'peppers' | 'users' | 'accountsPerAddressPerDay' | 'automate'>,
   { user: prepared, locale, ...given }: CheckedRegistration,
 ): Promise<Registered> {
-  const user = await resources.users.create(trx, prepared, locale).catch((error: unknown) => {
+  const from = { locale, address: given.address };
+  const user = await resources.users.create(trx, prepared, from).catch((error: unknown) => {
     if (error instanceof IdentityError && error.code === 'user_already_exists')
       throw new AccountExistsError(prepared.email);
     throw error;

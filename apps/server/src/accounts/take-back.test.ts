@@ -20,7 +20,7 @@ let mails: MailWorker;
 async function start(environment: Record<string, string>): Promise<void> {
   app = await startTestApp({
     accountsPerAddressPerDay: 1_000,
-    environment: { MAIL_LIMIT_PER_HOUR: '1000000', ...environment },
+    environment,
     overrides: { addressPolicy: { allowPrivate: true } },
   });
   mails = await startMailWorker(app);

@@ -13,6 +13,7 @@ import type { EngineTables } from './tables/engines.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { InboxTables } from './tables/inbox.ts';
 import type { LiveTables } from './tables/live.ts';
+import type { MailTables } from './tables/mail.ts';
 import type { ProductEventTables } from './tables/product-events.ts';
 import type { RecordingTables } from './tables/recordings.ts';
 import type { SecurityTables } from './tables/security.ts';
@@ -37,6 +38,7 @@ export interface Schema
     InboxTables,
     KeyTables,
     LiveTables,
+    MailTables,
     ProductEventTables,
     RecordingTables,
     SecurityTables,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configuredAlgorithm, jwtKeysVariable } from './configured-keys.ts';
 import { LIMITS, type LimitTable } from './limit-table.ts';
+import { SENDING_LIMITS } from './mail-limits.ts';
 import { redirectPattern } from './redirect-patterns.ts';
 import {
   DEFAULT_REFRESH_REUSE_SECONDS,
@@ -56,8 +57,8 @@ export const identityVariables = {
   MAIL_FROM: z.string().default('Voice Feedback <no-reply@localhost>'),
   /** Whether new addresses are confirmed without a mail; default: yes without SMTP_URL, no with it. */
   MAIL_AUTOCONFIRM: z.enum(['true', 'false', '1', '0']).optional(),
-  /** How many mails the whole server sends in an hour. */
-  MAIL_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(LIMITS.mailsOfServer.perPeriod),
+  /** How many mails the whole server sends in an hour; more wait. Default: 30 with SMTP_URL, else no limit. */
+  MAIL_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SIGN_UP_ENABLED: flag(true),
   ANONYMOUS_SIGN_IN: flag(false),
   PASSKEYS: flag(true),
@@ -105,6 +106,7 @@ export function readIdentityConfig(
   limits: Partial<LimitTable>,
 ) {
   const isSet = (text: string) => text === 'true' || text === '1';
+  const mailsPerHour = env.MAIL_LIMIT_PER_HOUR ?? LIMITS.mailsOfServer.perPeriod;
   const settings: IdentitySettings = {
     ...defaultSettings({ version, publicUrl, siteUrl: env.SITE_URL ?? publicUrl }),
     redirectAllowList: env.REDIRECT_ALLOW_LIST,
@@ -130,11 +132,7 @@ export function readIdentityConfig(
     providers: readProviders(env),
     limits: {
       ...LIMITS,
-      mailsOfServer: {
-        perPeriod: env.MAIL_LIMIT_PER_HOUR,
-        periodSeconds: 3600,
-        burst: env.MAIL_LIMIT_PER_HOUR,
-      },
+      mailsOfServer: { perPeriod: mailsPerHour, periodSeconds: 3600, burst: mailsPerHour },
       ...limits,
     },
   };
@@ -149,7 +147,15 @@ export function readIdentityConfig(
         };
   return {
     identity: { settings, encryptionKeys: env.ENCRYPTION_KEY, hosted },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      // What is only shown on this machine needs no quota, unless one is asked for.
+      hasQuotas:
+        env.SMTP_URL !== undefined ||
+        env.MAIL_LIMIT_PER_HOUR !== undefined ||
+        SENDING_LIMITS.some((name) => limits[name] !== undefined),
+    },
   };
 }
 

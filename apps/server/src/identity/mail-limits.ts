@@ -1,4 +1,6 @@
+import type { MailQuotas } from '../mail/send-mails.ts';
 import type { Identity } from './identity.ts';
+import type { LimitName } from './limit-table.ts';
 import { overMailLimit } from './limits.ts';
 
 /**
@@ -13,10 +15,23 @@ export async function takeMails(
     const waitSeconds = await identity.limiter.tryTake('mailsPerRecipient', limitKey(identity, recipient));
     if (waitSeconds > 0) throw overMailLimit(waitSeconds);
   }
-  for (const _ of recipients) {
-    const waitSeconds = await identity.limiter.tryTake('mailsOfServer', 'all');
-    if (waitSeconds > 0) throw overMailLimit(waitSeconds);
-  }
+}
+
+const QUOTAS = {
+  mailbox: 'mailsPerMailbox',
+  network: 'mailsPerNetwork',
+  server: 'mailsOfServer',
+} as const satisfies Record<string, LimitName>;
+
+/** The limits that are counted when a mail goes out. */
+export const SENDING_LIMITS: readonly LimitName[] = Object.values(QUOTAS);
+
+/** The quotas of mails that go out. An address that nobody has takes nothing from them: no mail goes there. */
+export function mailQuotas(identity: Pick<Identity, 'limiter' | 'vault'>): MailQuotas {
+  return {
+    tryTake: (quota, who) => identity.limiter.tryTake(QUOTAS[quota], limitKey(identity, who)),
+    giveBack: (quota, who) => identity.limiter.giveBack(QUOTAS[quota], limitKey(identity, who)),
+  };
 }
 
 /** Addresses are not kept in clear in the table of limits. */

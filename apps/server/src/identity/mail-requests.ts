@@ -40,6 +40,7 @@ const requestSchema = z.object({
   createUser: z.boolean(),
   data: z.record(z.string(), z.unknown()),
   challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).optional(),
+  network: z.string().optional(),
 });
 type MailRequest = z.output<typeof requestSchema>;
 
@@ -91,6 +92,7 @@ async function accept(
     createUser: body.create_user !== false,
     data: mergeMetadata({}, body.data),
     challenge: readChallenge(body),
+    network: limitedAddress(request.ip),
   };
   await leaveRequest(identity, mailRequest);
   markBrowser(identity, request, reply, mailRequest.challenge);
@@ -125,6 +127,7 @@ export async function requestVerification(
     locale,
     createUser: false,
     data: {},
+    network: limitedAddress(request.ip),
   });
 }
 
@@ -188,7 +191,7 @@ export async function sendEmailChange(
   trx: IdentityTrx,
   identity: Identity,
   user: Pick<UserRow, 'id' | 'email' | 'newEmail'>,
-  context: Pick<MailRequest, 'redirectTo' | 'locale' | 'challenge'>,
+  context: Pick<MailRequest, 'redirectTo' | 'locale' | 'challenge' | 'network'>,
 ): Promise<void> {
   if (user.newEmail === null) return;
   await sendMail(trx, identity, user, 'email_change_new', user.newEmail, context);

@@ -21,6 +21,7 @@ export interface MailToken {
   code: string;
   /** 56 hex digits as GoTrue's sha224, with `pkce_` before it in a PKCE flow */
   token: string;
+  expiresAt: Date;
 }
 
 /**
@@ -63,7 +64,7 @@ export async function createMailToken(
     })
     .onConflict((conflict) => conflict.columns(['userId', 'purpose', 'signUpId']).doUpdateSet(values))
     .execute();
-  return { code, token };
+  return { code, token, expiresAt: values.expiresAt };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface MailContext {
   challenge?: CodeChallenge | undefined;
   /** of a confirmation: whose password its link confirms; default: nobody's */
   signUpId?: string | undefined;
+  /** the network address that asks, as limits count it; undefined: the operator does */
+  network?: string | undefined;
 }
 
 const linkTypes: Record<Exclude<MailPurpose, 'reauthentication'>, LinkType> = {
@@ -51,7 +53,7 @@ export async function sendMail(
   const method = purpose === 'recovery' ? 'recovery' : 'otp';
   const flowStateId =
     challenge === undefined ? undefined : await startFlow(trx, { userId: user.id, method, challenge });
-  const { code, token } = await createMailToken(trx, identity, {
+  const { code, token, expiresAt } = await createMailToken(trx, identity, {
     userId: user.id,
     purpose,
     email: to,
@@ -63,7 +65,8 @@ export async function sendMail(
     code,
     link: mailLink(identity.settings, linkTypes[purpose], token, context.redirectTo),
   };
-  await identity.mail.enqueue(trx, { to, locale: context.locale, template });
+  const { locale, network } = context;
+  await identity.mail.enqueue(trx, { to, locale, template, expiresAt: expiresAt.toISOString(), network });
 }
 
 export async function sendConfirmation(
@@ -81,12 +84,13 @@ export async function sendReauthentication(
   identity: Identity,
   user: Pick<UserRow, 'id'>,
   to: string,
-  locale: Locale,
+  { locale, network }: Pick<MailContext, 'locale' | 'network'>,
 ): Promise<void> {
   const purpose = 'reauthentication';
   await markSent(trx, user.id, purpose);
-  const { code } = await createMailToken(trx, identity, { userId: user.id, purpose, email: to });
-  await identity.mail.enqueue(trx, { to, locale, template: { name: purpose, code } });
+  const { code, expiresAt } = await createMailToken(trx, identity, { userId: user.id, purpose, email: to });
+  const template = { name: purpose, code } as const;
+  await identity.mail.enqueue(trx, { to, locale, template, expiresAt: expiresAt.toISOString(), network });
 }
 
 async function markSent(trx: IdentityTrx, userId: string, purpose: MailPurpose): Promise<void> {

@@ -2,11 +2,14 @@ import path from 'node:path';
 import type { TaskList } from 'graphile-worker';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { type MailQueue, mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
+import { type MailQueue, openMailQueue, type Seal } from '../mail/mail-queue.ts';
 import { type Mailer, openOutboxMailer, openSmtpMailer } from '../mail/mailer.ts';
+import { mailTasks, NO_QUOTAS } from '../mail/send-mails.ts';
 import { sweepAuditLog } from './audit-retention.ts';
 import { requireEncryptionKeys } from './encryption-keys.ts';
 import { type Identity, openIdentity } from './identity.ts';
+import { openLimiter } from './limits.ts';
+import { mailQuotas } from './mail-limits.ts';
 import { mailRequestTasks } from './mail-requests.ts';
 import { signUpTasks } from './queued-sign-up.ts';
 import { sweep } from './sweep.ts';
@@ -62,9 +65,13 @@ export async function openIdentityWork(
   const mailer = openMailer(config);
   const vault = openVault(masterKey);
   await requireEncryptionKeys(identityTables(database), vault);
-  const mails = mailTasks(sealOf(vault), mailer);
+  const limiter = openLimiter(identityTables(database), config.identity.settings.limits);
   const identity =
     config.identity.hosted === undefined ? await openIdentityFromConfig(config, database) : undefined;
+  // Only the vault of the auth server keeps its hashes when the key is rotated.
+  const counts = { limiter, vault: identity?.vault ?? vault };
+  const quotas = config.mail.hasQuotas ? mailQuotas(counts) : NO_QUOTAS;
+  const mails = mailTasks({ database, seal: sealOf(vault), mailer, quotas });
   return {
     tasks:
       identity === undefined ? mails : { ...mailRequestTasks(identity), ...signUpTasks(identity), ...mails },

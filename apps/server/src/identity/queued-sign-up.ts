@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addJob } from '../mail/mail-queue.ts';
 import { audit, userAgentOf } from './audit.ts';
 import type { Identity } from './identity.ts';
+import { limitedAddress } from './limits.ts';
 import { type MailContext, sendConfirmation } from './mails.ts';
 import { keepSignUp } from './sign-ups.ts';
 import type { IdentityTrx } from './tables.ts';
@@ -69,7 +70,8 @@ async function storeSignUp(trx: IdentityTrx, identity: Identity, given: QueuedSi
   const { passwordHash, userMetadata } = given;
   const signUpId = await keepSignUp(trx, existing.id, { passwordHash, userMetadata });
   const { redirectTo, locale, challenge } = given;
-  await sendConfirmation(trx, identity, existing, { redirectTo, locale, challenge, signUpId });
+  const network = limitedAddress(given.address);
+  await sendConfirmation(trx, identity, existing, { redirectTo, locale, challenge, signUpId, network });
   const caller = { ip: given.address, headers: { 'user-agent': given.userAgent ?? undefined } };
   await audit(trx, caller, 'sign_up', { userId: existing.id });
 }

@@ -83,9 +83,12 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
     if (user.emailConfirmedAt === null)
       throw new IdentityError(422, 'email_not_confirmed', 'Please verify your email first.');
     await takeMails(identity, [email]);
-    await identity.database
-      .transaction()
-      .execute((trx) => sendReauthentication(trx, identity, user, email, localeOf(request)));
+    await identity.database.transaction().execute((trx) =>
+      sendReauthentication(trx, identity, user, email, {
+        locale: localeOf(request),
+        network: limitedAddress(request.ip),
+      }),
+    );
     return {};
   });
 }
@@ -163,6 +166,7 @@ async function applyChanges(
         redirectTo: redirectOf(identity.settings, request),
         locale: localeOf(request),
         challenge,
+        network: limitedAddress(request.ip),
       };
       await sendEmailChange(trx, identity, { id: user.id, email: user.email, newEmail }, context);
       await audit(trx, request, 'email_change_requested', {

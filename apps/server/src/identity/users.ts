@@ -3,6 +3,8 @@ import type { Database, Trx } from '../database/database.ts';
 import { blankAudit } from './audit-retention.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { limitedAddress } from './limits.ts';
+import { limitKey } from './mail-limits.ts';
 import { sendConfirmation } from './mails.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
@@ -30,6 +32,12 @@ export interface CreatedUser {
   signUpId: string | undefined;
 }
 
+/** Who fills in a sign-up form: in which language, from which network address. */
+interface SignUpOrigin {
+  locale: 'en' | 'fr';
+  address: string;
+}
+
 /**
  * What accounts know of users: the same for our own auth server and for a hosted one. Everything else goes through the
  * auth protocol.
@@ -41,12 +49,12 @@ export interface UserDirectory {
    */
   prepare(given: { email: string; password: string; metadata?: JsonObject }): Promise<PreparedUser>;
   /** Throws `IdentityError` 422 `user_already_exists`; nothing is left when the transaction is rolled back. */
-  create(trx: Trx, user: PreparedUser, locale: 'en' | 'fr'): Promise<CreatedUser>;
+  create(trx: Trx, user: PreparedUser, from: SignUpOrigin): Promise<CreatedUser>;
   /**
    * Somebody signs up with an address that has a user already. While that one waits for its confirmation, this password
    * waits beside the other, with a mail of its own; else nothing happens.
    */
-  signUpAgain(database: Database, user: PreparedUser, locale: 'en' | 'fr'): Promise<void>;
+  signUpAgain(database: Database, user: PreparedUser, from: SignUpOrigin): Promise<void>;
   /**
    * What the auth server knows of someone, in the protocol's words and without a secret, and whether they sign in with a
    * second factor; undefined: there is no such user.
@@ -63,39 +71,38 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
     trx: IdentityTrx,
     user: UserRow,
     given: { passwordHash: string; userMetadata: JsonObject },
-    locale: 'en' | 'fr',
+    { locale, address }: SignUpOrigin,
   ): Promise<string | undefined> {
     const signUpId = await keepSignUp(trx, user.id, given);
     const redirectTo = signInPage(identity.settings, locale);
-    await sendConfirmation(trx, identity, user, { redirectTo, locale, signUpId });
+    const network = limitedAddress(address);
+    await sendConfirmation(trx, identity, user, { redirectTo, locale, signUpId, network });
     return signUpId;
   }
   return {
     async prepare({ email, password, metadata = {} }) {
       const checked = { email: requireEmail(email), metadata: mergeMetadata({}, metadata), password };
       await refuseWeakPassword(password, { email: checked.email, settings: identity.settings });
+      // Counts the mail that may follow, as the protocol's own sign-up does; the form itself has limits of its own.
+      if (!identity.settings.autoConfirm)
+        await identity.limiter.tryTake('mailsPerRecipient', limitKey(identity, checked.email));
       return { ...checked, passwordHash: await hashSignUpPassword(identity, checked.email, password) };
     },
-    async create(trx, { email, passwordHash, metadata }, locale) {
+    async create(trx, { email, passwordHash, metadata }, from) {
       const tables = identityTablesIn(trx);
       const confirmed = identity.settings.autoConfirm;
       const given = { passwordHash, userMetadata: metadata };
       const user = await insertUser(tables, { email, confirmed, ...(confirmed ? given : {}) });
       if (user === undefined) throw new IdentityError(422, 'user_already_exists', 'User already registered');
       if (confirmed) return { id: user.id, email, confirmed, signUpId: undefined };
-      return {
-        id: user.id,
-        email,
-        confirmed,
-        signUpId: await awaitConfirmation(tables, user, given, locale),
-      };
+      return { id: user.id, email, confirmed, signUpId: await awaitConfirmation(tables, user, given, from) };
     },
-    async signUpAgain(database, { email, passwordHash, metadata }, locale) {
+    async signUpAgain(database, { email, passwordHash, metadata }, from) {
       await database.transaction().execute(async (trx) => {
         const tables = identityTablesIn(trx);
         const user = await findUserByEmail(tables, email);
         if (user?.emailConfirmedAt !== null) return;
-        await awaitConfirmation(tables, user, { passwordHash, userMetadata: metadata }, locale);
+        await awaitConfirmation(tables, user, { passwordHash, userMetadata: metadata }, from);
       });
     },
     async read(database, userId) {

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const address = () => `${randomUUID()}@example.com`;
+const FROM = { locale: 'en', address: '198.51.100.7' } as const;
 const hosted = (url = server.url) => ({
   url,
   jwksUrl: `${url}/.well-known/jwks.json`,
@@ -114,14 +115,14 @@ describe.each(['own', 'hosted'])('the %s user directory', (kind) => {
     });
     const created = await server.test.database
       .transaction()
-      .execute((trx) => users.create(trx, prepared, 'en'));
+      .execute((trx) => users.create(trx, prepared, FROM));
     expect(created).toMatchObject({ email, confirmed: true });
     const signedIn = await call(server, 'POST', '/token?grant_type=password', {
       body: { email, password: PASSWORD },
     });
     expect(signedIn.body.user).toMatchObject({ id: created.id, user_metadata: { name: 'Ann' } });
     await expect(
-      server.test.database.transaction().execute((trx) => users.create(trx, prepared, 'en')),
+      server.test.database.transaction().execute((trx) => users.create(trx, prepared, FROM)),
     ).rejects.toMatchObject({ code: 'user_already_exists' });
     await expect(users.prepare({ email, password: '123456' })).rejects.toMatchObject({
       code: 'weak_password',
@@ -139,7 +140,7 @@ it('our own directory leaves nothing behind when the caller’s transaction fail
   const email = address();
   const prepared = await users.prepare({ email, password: PASSWORD });
   const failing = server.test.database.transaction().execute(async (trx) => {
-    await users.create(trx, prepared, 'fr');
+    await users.create(trx, prepared, FROM);
     throw new Error('the key could not be made');
   });
   await expect(failing).rejects.toThrow('the key could not be made');

@@ -1,26 +1,21 @@
-import type { TaskList } from 'graphile-worker';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Mailer } from './mailer.ts';
 import type { MailMessage } from './message.ts';
-import { renderMail } from './templates.ts';
 
 export const SEND_MAIL_TASK = 'send_mail';
-/** graphile-worker waits e^attempt seconds: eight attempts go on for about 80 minutes. */
-const MAXIMUM_ATTEMPTS = 8;
+const MAXIMUM_JOB_ATTEMPTS = 8;
 
 export interface MailQueue {
-  /** The mail is sent if, and only if, the transaction is committed. */
+  /** The mail is sent if, and only if, the transaction is committed: at once, or later when a quota is used up. */
   enqueue<T>(trx: Transaction<T>, message: MailMessage): Promise<void>;
 }
 
-/** Hides what a mail says while it waits in the job table: codes and links are as good as a password. */
+/** Hides what a mail says while it waits in the database: codes and links are as good as a password. */
 export interface Seal {
   seal(text: string): string;
   open(sealed: string): string;
 }
 
-const payloadSchema = z.object({ sealed: z.string() });
 const messageSchema: z.ZodType<MailMessage> = z.object({
   to: z.string(),
   locale: z.enum(['en', 'fr']),
@@ -43,26 +38,40 @@ const messageSchema: z.ZodType<MailMessage> = z.object({
       subject: z.string(),
       paragraphs: z.array(z.string()),
       action: z.object({ label: z.string(), link: z.string() }),
+      isSecurity: z.boolean().optional(),
     }),
   ]),
+  expiresAt: z.string().optional(),
+  network: z.string().optional(),
 });
 
 export function openMailQueue(seal: Seal): MailQueue {
   return {
     async enqueue(trx, message) {
-      await addJob(trx, SEND_MAIL_TASK, { sealed: seal.seal(JSON.stringify(message)) }, MAXIMUM_ATTEMPTS);
+      await sql`insert into queued_mails (urgency, sealed, expires_at)
+        values (${urgencyOf(message)}, ${seal.seal(JSON.stringify(message))}, ${message.expiresAt ?? null}::timestamptz)`.execute(
+        trx,
+      );
+      await addJob(trx, SEND_MAIL_TASK, {}, MAXIMUM_JOB_ATTEMPTS);
     },
   };
 }
 
-/** The task that renders and delivers; it throws for the queue to try again. */
-export function mailTasks(seal: Seal, mailer: Mailer): TaskList {
-  return {
-    [SEND_MAIL_TASK]: async (payload) => {
-      const message = messageSchema.parse(JSON.parse(seal.open(payloadSchema.parse(payload).sealed)));
-      await mailer.deliver(await renderMail(message));
-    },
-  };
+export function openMessage(seal: Seal, sealed: string): MailMessage {
+  return messageSchema.parse(JSON.parse(seal.open(sealed)));
+}
+
+/** What has to go out first when not everything can: whoever is locked out waits for nobody. */
+function urgencyOf({ template }: MailMessage): number {
+  switch (template.name) {
+    case 'recovery':
+    case 'reauthentication':
+      return 0;
+    case 'notice':
+      return template.isSecurity === true ? 1 : 3;
+    default:
+      return 2;
+  }
 }
 
 /** A job that exists if, and only if, the transaction is committed. */

@@ -19,6 +19,8 @@ export type MailTemplate =
       subject: string;
       paragraphs: string[];
       action: { label: string; link: string };
+      /** about who gets into the account: sent before other notices */
+      isSecurity?: boolean | undefined;
     };
 
 /** Mails whose words are in words.ts. */
@@ -28,6 +30,10 @@ export interface MailMessage {
   to: string;
   locale: 'en' | 'fr';
   template: MailTemplate;
+  /** when its code runs out (ISO 8601): then it is not sent any more */
+  expiresAt?: string | undefined;
+  /** the network address that asked for it; undefined: nobody did */
+  network?: string | undefined;
 }
 
 /** A mail in its final words. */

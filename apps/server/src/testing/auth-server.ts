@@ -6,14 +6,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { type Identity, openIdentity } from '../identity/identity.ts';
 import { LIMITS, type LimitName, type LimitTable } from '../identity/limit-table.ts';
+import { mailQuotas } from '../identity/mail-limits.ts';
 import { mailRequestTasks } from '../identity/mail-requests.ts';
 import { sealOf } from '../identity/open-from-config.ts';
 import { signUpTasks } from '../identity/queued-sign-up.ts';
 import { registerIdentity } from '../identity/routes.ts';
 import { defaultSettings, type IdentitySettings } from '../identity/settings.ts';
 import { openVault } from '../identity/vault.ts';
-import { mailTasks, openMailQueue } from '../mail/mail-queue.ts';
+import { openMailQueue } from '../mail/mail-queue.ts';
 import { listOutbox, type OutboxMail, openOutboxMailer } from '../mail/mailer.ts';
+import { mailTasks } from '../mail/send-mails.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface AuthServer extends AsyncDisposable {
@@ -82,8 +84,13 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
       pgPool: test.pool,
       taskList: {
         ...mailRequestTasks(identity),
-        ...signUpTasks(identity),
-        ...mailTasks(seal, openOutboxMailer(outbox)),
+          ...signUpTasks(identity),
+          ...mailTasks({
+            database: test.database,
+            seal,
+            mailer: openOutboxMailer(outbox),
+            quotas: mailQuotas(identity),
+          }),
       },
       concurrency: 2,
       noHandleSignals: true,

@@ -22,8 +22,9 @@ import { openLedgerAccount } from '../credits/ledger.ts';
 import { rememberPrincipal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { createServer } from '../http/server.ts';
-import { mailTasks, openMailQueue, type Seal } from '../mail/mail-queue.ts';
+import { openMailQueue, type Seal } from '../mail/mail-queue.ts';
 import { listOutbox, type OutboxMail, openOutboxMailer } from '../mail/mailer.ts';
+import { mailTasks, NO_QUOTAS } from '../mail/send-mails.ts';
 import { patiently } from './customer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { PAYER } from './payment-provider.ts';
@@ -225,7 +226,12 @@ export async function startBillingApp(environment: Record<string, string> = {}):
     async mailsTo(address) {
       await runOnce({
         pgPool: test.pool,
-        taskList: mailTasks(PLAIN, openOutboxMailer(outbox)),
+        taskList: mailTasks({
+          database: test.database,
+          seal: PLAIN,
+          mailer: openOutboxMailer(outbox),
+          quotas: NO_QUOTAS,
+        }),
         logger: new Logger(() => () => undefined),
       });
       return (await listOutbox(outbox)).filter((mail) => mail.to === address);
