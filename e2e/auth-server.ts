@@ -26,16 +26,18 @@ export async function callAuth<Schema extends z.ZodType>(
   return given.answer.parse(await answer.json());
 }
 
-/** The newest mail to this address, as the development outbox shows it: its link and its code. */
+/** The newest mail with a code to this address, as the development outbox shows it: its link and its code. */
 export async function readMail(request: APIRequestContext, email: string) {
   const pattern = new RegExp(
     `<article>(?:(?!</article>)[\\s\\S])*?<b>${email}</b>[\\s\\S]*?<pre>([\\s\\S]*?)</pre>`,
+    'g',
   );
   let text = '';
   await expect
     .poll(async () => {
       const page = await (await request.get('/dev/mail')).text();
-      text = pattern.exec(page)?.[1] ?? '';
+      const texts = [...page.matchAll(pattern)].map(([, found = '']) => found);
+      text = texts.find((found) => /^\s*\d{6}\s*$/m.test(found)) ?? '';
       return text;
     })
     .not.toBe('');

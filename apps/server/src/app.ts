@@ -6,9 +6,11 @@ import { authenticateCaller } from './accounts/authenticate.ts';
 import { changePlan, findContact } from './accounts/billing-account.ts';
 import { endAccessOfUser } from './accounts/end-access.ts';
 import { findBuyer } from './accounts/find-buyer.ts';
+import { registerNotMeRoutes } from './accounts/not-me-routes.ts';
 import { openUsers } from './accounts/open-users.ts';
 import { registerProfileRoutes } from './accounts/profile-routes.ts';
 import { registerRegisterRoutes } from './accounts/register-routes.ts';
+import { registerSecurityEventRoutes } from './accounts/security-event-routes.ts';
 import { registerVerificationRoute } from './accounts/verification-route.ts';
 import { audit } from './admin/audit.ts';
 import { registerClientRoutes } from './admin/client-routes.ts';
@@ -149,6 +151,8 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerRegisterRoutes(app, resources);
   registerVerificationRoute(app, { ...resources, hosted: config.identity.hosted });
   registerProfileRoutes(app, resources);
+  registerSecurityEventRoutes(app, resources);
+  await registerNotMeRoutes(app, { ...resources, siteUrl: config.identity.settings.siteUrl });
   registerCatalogueRoute(app);
   registerStatementRoute(app, {
     database: given.database,

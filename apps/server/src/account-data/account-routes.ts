@@ -15,6 +15,7 @@ import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { every } from '../jobs/every.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import {
   type ErasureResources,
   erasureView,
@@ -60,6 +61,10 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
     },
     async (request, reply) => {
       const account = signedInAccount(request);
+      await recordSecurityEvent(database, request, 'data_exported', {
+        accountId: account.id,
+        detail: { what: 'account', byPerson: true },
+      });
       const day = new Date().toISOString().slice(0, 10);
       return reply
         .headers({

@@ -50,6 +50,7 @@ export async function orderErasure(
       .where('accountId', '=', accountId)
       .where('status', '=', 'active')
       .execute();
+    await trx.deleteFrom('securityNotices').where('userId', '=', userId).execute();
     await trx
       .updateTable('accounts')
       .set({ userId: sql<string>`gen_random_uuid()`, email: '', name: null, company: null, useCase: null })

@@ -1,5 +1,6 @@
 import { makeZip } from 'client-zip';
 import { type RawBuilder, sql } from 'kysely';
+import { listSecurityEvents } from '../accounts/security-events.ts';
 import { keyView } from '../api-keys/key-view.ts';
 import { readAutoTopUp } from '../billing/auto-top-up-settings.ts';
 import { invoiceUrl, listInvoices } from '../billing/invoices.ts';
@@ -71,6 +72,7 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
       url: invoiceUrl(publicUrl, { token }),
     })),
   );
+  yield file('security-events.jsonl', securityEventLines(resources, account));
   yield json('erasures.json', await listReceipts(database, id));
   yield file('statement.csv', statementCsv(database, id));
   yield file(
@@ -113,6 +115,19 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     exportFeedbacks(database, id, { format: 'jsonl', order: 'newest' }, publicUrl),
   );
   yield* audioOf(resources, id);
+}
+
+/** Sign-ins, keys, exports and changes, as the Security page shows them: one a line, newest first. */
+async function* securityEventLines(
+  resources: ExportResources,
+  account: CallerAccount,
+): AsyncGenerator<string> {
+  let cursor: string | undefined;
+  do {
+    const { events, nextCursor } = await listSecurityEvents(resources, account, { limit: BATCH, cursor });
+    if (events.length > 0) yield events.map((event) => `${JSON.stringify(event)}\n`).join('');
+    cursor = nextCursor;
+  } while (cursor !== undefined);
 }
 
 async function readProfile({ database, users, billing }: ExportResources, { id, userId }: CallerAccount) {

@@ -39,6 +39,8 @@ const PUBLIC = new Set([
   'GET /api/shared/:token/audio',
   'GET /api/audio/:id',
   'GET /api/account/erasures/:id',
+  'GET /account/not-me',
+  'POST /account/not-me',
   'GET /api/billing/invoices/:token',
   'GET /api/billing/invoices/:token/pdf',
 ]);

@@ -1,11 +1,22 @@
 import type { Config } from '../config.ts';
+import { type GiveBack, giveBackSignIn } from '../identity/give-back.ts';
 import { hostedUserDirectory } from '../identity/hosted-users.ts';
 import type { Identity } from '../identity/identity.ts';
+import { identityTablesIn } from '../identity/tables.ts';
 import { ownUserDirectory, type UserDirectory } from '../identity/users.ts';
 
+/** Users, and how their owners get them back. */
+export interface Users extends UserDirectory {
+  giveBack: GiveBack;
+}
+
 /** Where users are made: at our own auth server, or at the hosted one. Throws when the latter's key is missing. */
-export function openUsers(config: Pick<Config, 'identity'>, identity: Identity | undefined): UserDirectory {
-  if (identity !== undefined) return ownUserDirectory(identity);
+export function openUsers(config: Pick<Config, 'identity'>, identity: Identity | undefined): Users {
+  if (identity !== undefined)
+    return {
+      ...ownUserDirectory(identity),
+      giveBack: (trx, given) => giveBackSignIn(identityTablesIn(trx), identity, given),
+    };
   const { hosted } = config.identity;
   if (hosted?.serviceRoleKey === undefined)
     throw new Error('AUTH_URL needs SERVICE_ROLE_KEY: sign-up makes users there.');

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
 /** Not part of the API: the description itself, and the pages. */
-const UNDESCRIBED = new Set(['/openapi.json', '/api-reference', '/widget.js', '/widget-live.js', '/*', '*']);
+const UNDESCRIBED = new Set([
+  '/openapi.json',
+  '/api-reference',
+  '/widget.js',
+  '/widget-live.js',
+  '/account/not-me',
+  '/*',
+  '*',
+]);
 /** The auth server's protocol is described elsewhere; the mail page is for development only. */
 const OTHER_PROTOCOLS = / \/(auth\/v1|\.well-known|dev|test-provider)\//;
 const AUTOMATIC_METHODS = new Set(['HEAD', 'OPTIONS']);

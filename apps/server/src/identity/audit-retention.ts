@@ -20,7 +20,7 @@ export async function sweepAuditLog(database: IdentityDatabase, retentionDays: n
 
 /**
  * Takes address, browser and detail out of every entry about these people, also out of those from before they had an
- * account, which name only their address. What happened, and when, stays. Call it before the user's row is deleted.
+ * account, which name only their address. What happened, and when, stays. What they were mailed about is deleted. Call it before the user's row is deleted.
  */
 export async function blankAudit(
   trx: IdentityTrx,
@@ -39,5 +39,6 @@ export async function blankAudit(
   );
   const emails = rows.flatMap(({ email }) => (email === null || email === '' ? [] : [email]));
   const hashes = emails.map((email) => auditedAddress(vault, email));
+  await sql`delete from security_notices where user_id = any (${ids})`.execute(trx);
   await sql`select identity.blank_audit_log(${ids}, ${emails}::text[], ${hashes}::text[])`.execute(trx);
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { isMailed } from '../mail/notice-events.ts';
+import { orderNotice } from '../mail/order-notice.ts';
 import type { IdentityDatabase } from './tables.ts';
 
 export type AuditEvent =
@@ -45,7 +47,8 @@ export type AuditEvent =
   | 'oauth_grant_denied'
   | 'oauth_grant_revoked'
   | 'oauth_token_revoked'
-  | 'oauth_code_replayed';
+  | 'oauth_code_replayed'
+  | 'access_ended';
 
 export interface AuditEntry {
   userId?: string | undefined;
@@ -59,7 +62,10 @@ export type AuditedRequest = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 const MAXIMUM_USER_AGENT = 300;
 
-/** Writes one line of the audit trail, with the caller's address; inside a transaction it stands or falls with it. */
+/**
+ * Writes one line of the audit trail, with the caller's address, and has the owner told of what they should know
+ * (mail/notice-events.ts); inside a transaction both stand or fall with it.
+ */
 export async function audit(
   database: IdentityDatabase,
   request: AuditedRequest | undefined,
@@ -77,6 +83,19 @@ export async function audit(
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();
+  const { userId, detail = {} } = entry;
+  if (userId === undefined || !isMailed(event, detail)) return;
+  const user = await database
+    .selectFrom('identity.users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const email = user?.email;
+  if (email == null) return;
+  // After a change of address the row has the new one already.
+  const { from } = detail;
+  const ownerEmail = event === 'email_changed' && typeof from === 'string' ? from : email;
+  await orderNotice(database, request, { event, userId, ownerEmail, newEmail: email, detail });
 }
 
 export function userAgentOf(request: AuditedRequest): string | null {

@@ -186,11 +186,13 @@ export async function auditFactor(
   request: FastifyRequest,
   event: 'factor_enrolled' | 'factor_verified' | 'factor_refused' | 'factor_removed',
   { user, session }: Pick<Caller, 'user' | 'session'>,
-  factor: Pick<FactorRow, 'id' | 'factorType'>,
+  factor: Pick<FactorRow, 'id' | 'factorType'> & Partial<Pick<FactorRow, 'status'>>,
 ): Promise<void> {
+  // As it was before: its first right code is what makes it count.
+  const isNew = event === 'factor_verified' && factor.status === 'unverified';
   await audit(database, request, event, {
     userId: user.id,
     sessionId: session.id,
-    detail: { factorId: factor.id, type: factor.factorType },
+    detail: { factorId: factor.id, type: factor.factorType, ...(isNew ? { isNew } : {}) },
   });
 }

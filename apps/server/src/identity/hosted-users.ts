@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { IdentityError } from './errors.ts';
+import type { GiveBack } from './give-back.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
 import type { UserDirectory } from './users.ts';
 
+const GENERATED_PASSWORD_BYTES = 32;
 const REQUEST_TIMEOUT_MS = 10_000;
 const userSchema = z.object({ id: z.string(), email_confirmed_at: z.string().nullish() });
 const knownUserSchema = z.looseObject({
@@ -30,8 +33,15 @@ export async function requestHostedVerification(
  * The directory of a hosted auth server (`AUTH_URL`), over its admin API. It is not part of the caller's transaction: a
  * user that was created before a rollback stays, and the next sign-up with that address is told so.
  */
-export function hostedUserDirectory(hosted: { url: string; serviceRoleKey: string }): UserDirectory {
-  async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response> {
+export function hostedUserDirectory(hosted: {
+  url: string;
+  serviceRoleKey: string;
+}): UserDirectory & { giveBack: GiveBack } {
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Response> {
     return fetch(`${hosted.url}${path}`, {
       method,
       headers: {
@@ -74,6 +84,16 @@ export function hostedUserDirectory(hosted: { url: string; serviceRoleKey: strin
       if (!response.ok) throw new Error(`the hosted auth server answered ${response.status} for a user`);
       const user = knownUserSchema.parse(await response.json());
       return { user, secondFactor: user.factors.some(({ status }) => status === 'verified') };
+    },
+    listEvents: async () => [],
+    async giveBack(_trx, { userId, ownerEmail }) {
+      const password = randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
+      const path = `/admin/users/${encodeURIComponent(userId)}`;
+      const response = await call('PUT', path, { password, email: ownerEmail, email_confirm: true });
+      if (!response.ok)
+        throw new Error(`the hosted auth server answered ${response.status} to a new password`);
+      const mailed = await call('POST', '/recover', { email: ownerEmail });
+      if (!mailed.ok) throw new Error(`the hosted auth server answered ${mailed.status} to a recovery`);
     },
     async remove(_trx, userId) {
       const response = await call('DELETE', `/admin/users/${encodeURIComponent(userId)}`);

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { type MailQueue, openMailQueue, type Seal } from '../mail/mail-queue.ts';
 import { type Mailer, openOutboxMailer, openSmtpMailer } from '../mail/mailer.ts';
 import { mailTasks, NO_QUOTAS } from '../mail/send-mails.ts';
+import { noticeTasks, sweepNotices } from '../mail/send-notices.ts';
 import { sweepAuditLog } from './audit-retention.ts';
 import { requireEncryptionKeys } from './encryption-keys.ts';
 import { type Identity, openIdentity } from './identity.ts';
@@ -72,11 +73,21 @@ export async function openIdentityWork(
   const counts = { limiter, vault: identity?.vault ?? vault };
   const quotas = config.mail.hasQuotas ? mailQuotas(counts) : NO_QUOTAS;
   const mails = mailTasks({ database, seal: sealOf(vault), mailer, quotas });
+  const { publicUrl } = config.identity.settings;
+  const notices = noticeTasks({
+    database,
+    mail: openMailQueue(sealOf(vault)),
+    publicUrl: publicUrl.replace(/\/$/, ''),
+  });
+  const shared = { ...mails, ...notices };
   return {
     tasks:
-      identity === undefined ? mails : { ...mailRequestTasks(identity), ...signUpTasks(identity), ...mails },
+      identity === undefined
+        ? shared
+        : { ...mailRequestTasks(identity), ...signUpTasks(identity), ...shared },
     sweep: async () => {
       await sweepAuditLog(identityTables(database), config.auditRetentionDays);
+      await sweepNotices(database);
       if (identity !== undefined) await sweep(identity);
     },
     [Symbol.dispose]: () => mailer.close(),

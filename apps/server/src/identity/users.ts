@@ -6,6 +6,7 @@ import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { limitKey } from './mail-limits.ts';
 import { sendConfirmation } from './mails.ts';
+import { type HistoryLine, type HistoryPage, listOwnHistory } from './own-history.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
 import { signInPage } from './redirects.ts';
@@ -60,6 +61,8 @@ export interface UserDirectory {
    * second factor; undefined: there is no such user.
    */
   read(database: Database, userId: string): Promise<{ user: object; secondFactor: boolean } | undefined>;
+  /** The user's own sign-ins and changes, newest first; empty where a hosted auth server keeps them. */
+  listEvents(database: Database, userId: string, page: HistoryPage): Promise<HistoryLine[]>;
   /** Erases the user with sessions, factors and passkeys, and blanks their audit trail. True when there was one. */
   remove(trx: Trx, userId: string): Promise<boolean>;
 }
@@ -134,6 +137,7 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
       ]);
       return { user: { ...answer, sessions, passkeys }, secondFactor: factor !== undefined };
     },
+    listEvents: (database, userId, page) => listOwnHistory(identityTables(database), userId, page),
     async remove(trx, userId) {
       const tables = identityTablesIn(trx);
       await blankAudit(tables, identity.vault, [userId]);

@@ -7,6 +7,7 @@ import { problems } from '../http/openapi.ts';
 import { principalOf } from '../http/principal.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { exportFeedbacks } from './export-feedbacks.ts';
 import type { InboxResources } from './routes.ts';
 
@@ -40,7 +41,13 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
       },
       async (request, reply) => {
         const { format } = request.query;
-        const { account } = principalOf(request);
+        const { account, keyId } = principalOf(request);
+        if (account !== null)
+          await recordSecurityEvent(database, request, 'data_exported', {
+            accountId: account.id,
+            keyId,
+            detail: { what: 'feedbacks', format, byPerson: keyId === null },
+          });
         const lines = exportFeedbacks(database, account?.id ?? null, request.query, publicUrl);
         const day = new Date().toISOString().slice(0, 10);
         return reply

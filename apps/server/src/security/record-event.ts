@@ -1,8 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database, Trx } from '../database/database.ts';
+import { isMailed } from '../mail/notice-events.ts';
+import { orderNotice } from '../mail/order-notice.ts';
 
 /** What happens to an account's access and data outside its sign-in, which identity/audit.ts records. */
-export type SecurityEvent = 'key_created' | 'key_rotated' | 'key_revoked' | 'account_taken_back';
+export type SecurityEvent =
+  | 'key_created'
+  | 'key_rotated'
+  | 'key_revoked'
+  | 'account_taken_back'
+  | 'data_exported'
+  | 'webhook_created'
+  | 'webhook_changed'
+  | 'webhook_deleted'
+  | 'access_ended';
 
 export interface SecurityEntry {
   accountId: string;
@@ -14,7 +25,10 @@ export interface SecurityEntry {
 
 const MAXIMUM_USER_AGENT = 300;
 
-/** Writes one line of an account's security log, in the transaction that makes the change. */
+/**
+ * Writes one line of an account's security log, in the transaction that makes the change, and has the owner told of what
+ * they should know (mail/notice-events.ts).
+ */
 export async function recordSecurityEvent(
   database: Database | Trx,
   request: FastifyRequest | undefined,
@@ -32,4 +46,13 @@ export async function recordSecurityEvent(
       detail: JSON.stringify(detail),
     })
     .execute();
+  // The sign-in's log has this one, too, with everything that ended, and has the owner told of it.
+  if (event === 'account_taken_back' || !isMailed(event, detail)) return;
+  const account = await database
+    .selectFrom('accounts')
+    .select(['userId', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined) return;
+  await orderNotice(database, request, { event, userId: account.userId, ownerEmail: account.email, detail });
 }

@@ -16,6 +16,7 @@ import { openVault } from '../identity/vault.ts';
 import { openMailQueue } from '../mail/mail-queue.ts';
 import { listOutbox, type OutboxMail, openOutboxMailer } from '../mail/mailer.ts';
 import { mailTasks } from '../mail/send-mails.ts';
+import { noticeTasks } from '../mail/send-notices.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface AuthServer extends AsyncDisposable {
@@ -26,7 +27,7 @@ export interface AuthServer extends AsyncDisposable {
   identity: Identity;
   test: TestDatabase;
   masterKey: Uint8Array;
-  /** Waits for the `count`th mail to this address and gives the newest. */
+  /** Waits for the `count`th mail with a code to this address and gives the newest. */
   mailTo(address: string, count?: number): Promise<ReadMail>;
   mails(): Promise<OutboxMail[]>;
 }
@@ -51,6 +52,7 @@ export interface AuthServerOptions {
   register?: (app: FastifyInstance) => void;
 }
 
+const CODE = /^\s*(\d{6})\s*$/m;
 const MAIL_TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
 
@@ -91,6 +93,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
             mailer: openOutboxMailer(outbox),
             quotas: mailQuotas(identity),
           }),
+          ...noticeTasks({ database: test.database, mail: identity.mail, publicUrl: origin }),
       },
       concurrency: 2,
       noHandleSignals: true,
@@ -110,7 +113,9 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     mails: () => listOutbox(outbox),
     async mailTo(address, count = 1) {
       for (const deadline = Date.now() + MAIL_TIMEOUT_MS; ; ) {
-        const found = (await listOutbox(outbox)).filter((mail) => mail.to === address);
+        const found = (await listOutbox(outbox)).filter(
+          (mail) => mail.to === address && CODE.test(mail.text),
+        );
         const newest = found[0];
         if (newest !== undefined && found.length >= count) return readMail(newest);
         if (Date.now() > deadline) throw new Error(`no mail number ${count} came to ${address}`);
@@ -127,7 +132,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
 }
 
 export function readMail(mail: OutboxMail): ReadMail {
-  const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
+  const code = CODE.exec(mail.text)?.[1];
   if (code === undefined) throw new Error(`no code in the mail: ${mail.text}`);
   const link = /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? '';
   return { ...mail, code, link };

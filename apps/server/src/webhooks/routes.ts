@@ -6,7 +6,9 @@ import {
   webhookListSchema,
   webhookWithSecretSchema,
 } from '@voice-feedback/contract/webhooks';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Trx } from '../database/database.ts';
 import type { AddressPolicy } from '../http/address-guard.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
@@ -17,6 +19,8 @@ import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import type { Seal } from '../mail/mail-queue.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
+import type { EndpointRow } from './disable.ts';
 import {
   changeEndpoint,
   createEndpoint,
@@ -63,6 +67,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         const once = { database, subject: subjectOf(principalOf(request)), seal };
         return answerOnce(request, reply, once, 201, async (trx) => {
           const { row, secret } = await createEndpoint(trx, seal, { accountId, ...request.body });
+          await record(trx, request, 'webhook_created', row);
           return { ...endpointView(row), secret };
         });
       },
@@ -127,7 +132,13 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
           ...(description === undefined ? {} : { description }),
           ...(status === undefined ? {} : { status }),
         };
-        const row = await database.transaction().execute((trx) => changeEndpoint(trx, reference, changes));
+        const row = await database.transaction().execute(async (trx) => {
+          const changed = await changeEndpoint(trx, reference, changes);
+          // Where feedback goes; its description and a pause change nothing of that.
+          if (url !== undefined || status === 'enabled')
+            await record(trx, request, 'webhook_changed', changed);
+          return changed;
+        });
         return endpointView(row);
       },
     );
@@ -146,7 +157,11 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       },
       async (request, reply) => {
         const reference = { accountId: ownAccount(request).id, id: request.params.id };
-        await database.transaction().execute((trx) => deleteEndpoint(trx, reference));
+        await database.transaction().execute(async (trx) => {
+          const row = await findEndpoint(trx, reference);
+          await deleteEndpoint(trx, reference);
+          await record(trx, request, 'webhook_deleted', row);
+        });
         return reply.code(204).send(null);
       },
     );
@@ -176,4 +191,14 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       },
     );
   }
+}
+
+async function record(
+  trx: Trx,
+  request: FastifyRequest,
+  event: 'webhook_created' | 'webhook_changed' | 'webhook_deleted',
+  { accountId, id, url }: EndpointRow,
+): Promise<void> {
+  const { keyId } = principalOf(request);
+  await recordSecurityEvent(trx, request, event, { accountId, keyId, detail: { id, url } });
 }

@@ -14,3 +14,30 @@ create table queued_mails (
   claimed_until timestamptz
 );
 create index queued_mails_order on queued_mails (urgency, id);
+
+-- What owners are told about their account's security, and the "this wasn't me" link of each mail.
+create table security_notices (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  user_id uuid not null,
+  event text not null,
+  -- the account's addresses before the change, and after it
+  recipients text[] not null,
+  -- the address that the owner had then: where a new password is chosen from after "this wasn't me"
+  owner_email text not null,
+  locale text not null check (locale in ('en', 'fr')),
+  address text,
+  user_agent text,
+  detail jsonb not null default '{}',
+  -- null: not mailed yet, because many went out before it; then it is in a summary
+  mailed_at timestamptz
+);
+create index security_notices_user_id on security_notices (user_id, created_at);
+create table security_notice_links (
+  -- SHA-256 of what only the mail holds
+  token_hash bytea primary key,
+  notice_id uuid not null references security_notices (id) on delete cascade,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index security_notice_links_notice_id on security_notice_links (notice_id);

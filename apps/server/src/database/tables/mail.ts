@@ -1,7 +1,9 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface MailTables {
   queuedMails: QueuedMailsTable;
+  securityNotices: SecurityNoticesTable;
+  securityNoticeLinks: SecurityNoticeLinksTable;
 }
 
 interface QueuedMailsTable {
@@ -13,4 +15,25 @@ interface QueuedMailsTable {
   attempts: Generated<number>;
   notBefore: Generated<Date>;
   claimedUntil: Date | null;
+}
+
+interface SecurityNoticesTable {
+  id: Generated<string>;
+  createdAt: Generated<Date>;
+  userId: string;
+  event: string;
+  recipients: string[];
+  ownerEmail: string;
+  locale: 'en' | 'fr';
+  address: string | null;
+  userAgent: string | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+  mailedAt: Date | null;
+}
+
+interface SecurityNoticeLinksTable {
+  tokenHash: Buffer;
+  noticeId: string;
+  expiresAt: Date;
+  usedAt: Date | null;
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deviceName } from '@voice-feedback/contract/device-name';
 import { type OwnSession, sessionListSchema } from '@voice-feedback/contract/sessions';
 import { nothing } from '../../backend/call-backend.ts';
 import { RefusedError } from '../../backend/errors.ts';
@@ -12,7 +13,6 @@ import list from '../layout/list.module.css';
 import { Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { AuthFailure } from './auth-failure.tsx';
-import { deviceName } from './device-name.ts';
 import classes from './settings.module.css';
 
 const ADDRESS = '/auth/v1/user/sessions';

@@ -1,0 +1,92 @@
+import { escapeHtml, type PageLanguage, plainPage } from '../http/plain-page.ts';
+import type { EndedAccess } from './end-access.ts';
+
+const WORDS = {
+  en: {
+    title: 'This wasn’t me',
+    lead: (email: string) =>
+      `The button ends all access to the account of ${email}: every session is signed out, every API key stops working, and the password no longer signs in. You get a mail with a code to choose a new one.`,
+    warning: 'Programs that use your API keys stop until you give them new ones.',
+    button: 'End all access',
+    otherwise: 'If it was you after all, close this page. Nothing has happened.',
+    done: 'All access has ended',
+    mailed: (email: string) =>
+      `We have sent a mail with a code to ${email}. Choose a new password with it, then make new API keys.`,
+    goOn: 'Choose a new password',
+    sessions: (count: number) => `Sessions signed out: ${count}`,
+    apps: (count: number) => `Apps that lost their access: ${count}`,
+    keys: 'API keys ended',
+    webhooks: 'Webhooks switched off',
+    shares: (count: number) => `Share links ended: ${count}`,
+    gone: 'This link no longer works',
+    goneDetail:
+      'It has been used or is older than 7 days. If you still don’t recognise something, sign in with “Forgot password?” and look at Security in your settings.',
+    goneLink: 'Go to sign-in',
+  },
+  fr: {
+    title: 'Ce n’était pas moi',
+    lead: (email: string) =>
+      `Le bouton ferme tous les accès au compte de ${email} : toutes les sessions sont déconnectées, toutes les clés API cessent de fonctionner et le mot de passe ne permet plus de se connecter. Vous recevez un message avec un code pour en choisir un nouveau.`,
+    warning:
+      'Les programmes qui utilisent vos clés API s’arrêtent jusqu’à ce que vous leur en donniez de nouvelles.',
+    button: 'Fermer tous les accès',
+    otherwise: 'Si c’était bien vous, fermez cette page. Il ne s’est rien passé.',
+    done: 'Tous les accès sont fermés',
+    mailed: (email: string) =>
+      `Nous avons envoyé un message avec un code à ${email}. Choisissez un nouveau mot de passe avec ce code, puis créez de nouvelles clés API.`,
+    goOn: 'Choisir un nouveau mot de passe',
+    sessions: (count: number) => `Sessions déconnectées : ${count}`,
+    apps: (count: number) => `Applications qui n’ont plus accès : ${count}`,
+    keys: 'Clés API fermées',
+    webhooks: 'Webhooks désactivés',
+    shares: (count: number) => `Liens de partage fermés : ${count}`,
+    gone: 'Ce lien ne fonctionne plus',
+    goneDetail:
+      'Il a déjà servi ou il a plus de 7 jours. S’il y a encore quelque chose que vous ne reconnaissez pas, connectez-vous avec « Mot de passe oublié ? » et ouvrez Sécurité dans vos réglages.',
+    goneLink: 'Aller à la connexion',
+  },
+} as const;
+
+/** Says what the button will end; opening it ends nothing. */
+export function notMePage(
+  language: PageLanguage,
+  given: { happened: string; email: string; token: string },
+): string {
+  const words = WORDS[language];
+  const content = `<p><b>${escapeHtml(given.happened)}</b></p>
+<p>${escapeHtml(words.lead(given.email))}</p><p>${words.warning}</p>
+<form method="post" action="not-me"><input type="hidden" name="token" value="${escapeHtml(given.token)}"><p><button>${words.button}</button></p></form>
+<p><small>${words.otherwise}</small></p>`;
+  return plainPage({ language, title: words.title, content });
+}
+
+/** What ended, and how to go on. */
+export function endedPage(
+  language: PageLanguage,
+  given: { ended: EndedAccess; email: string; signInPage: string },
+): string {
+  const words = WORDS[language];
+  const { sessions, apps, apiKeys, webhooks, shares } = given.ended;
+  const named = (title: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${title}: ${names.join(', ')}`];
+  const items = [
+    words.sessions(sessions),
+    ...(apps === 0 ? [] : [words.apps(apps)]),
+    ...named(
+      words.keys,
+      apiKeys.map(({ name, prefix }) => `${name} (${prefix}…)`),
+    ),
+    ...named(words.webhooks, webhooks),
+    ...(shares === 0 ? [] : [words.shares(shares)]),
+  ];
+  const content = `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
+<p>${escapeHtml(words.mailed(given.email))}</p>
+<p><a href="${escapeHtml(`${given.signInPage}?${new URLSearchParams({ reset: given.email })}`)}">${words.goOn}</a></p>`;
+  return plainPage({ language, title: words.done, content });
+}
+
+export function goneNotMePage(language: PageLanguage, signInPage: string): string {
+  const words = WORDS[language];
+  const content = `<p>${words.goneDetail}</p><p><a href="${escapeHtml(signInPage)}">${words.goneLink}</a></p>`;
+  return plainPage({ language, title: words.gone, content });
+}

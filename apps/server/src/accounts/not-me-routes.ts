@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database, Trx } from '../database/database.ts';
+import { takeForms } from '../http/form-body.ts';
+import { privatePageHeaders } from '../http/plain-page.ts';
+import { addressUnit, limitRate } from '../http/rate-limit.ts';
+import type { App } from '../http/server.ts';
+import { endSignIn } from '../identity/end-sign-in.ts';
+import { localeOf } from '../identity/mails.ts';
+import { signInPage } from '../identity/redirects.ts';
+import { identityTablesIn } from '../identity/tables.ts';
+import { describeNotice, NOT_ME_PATH, noticeTokenHash } from '../mail/send-notices.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
+import { type EndedAccess, endAccess } from './end-access.ts';
+import { endedPage, goneNotMePage, notMePage } from './not-me-page.ts';
+import type { Users } from './open-users.ts';
+
+export interface NotMeResources {
+  database: Database;
+  users: Pick<Users, 'giveBack'>;
+  siteUrl: string;
+}
+
+const REQUESTS_PER_MINUTE = 30;
+/** The address holds a secret, so it is kept out of the log of requests. */
+const UNLOGGED = 'warn';
+/** Of somebody who has signed up and never opened an account. */
+const NOTHING = { apiKeys: [], browserTokens: 0, webhooks: [], shares: 0 };
+const tokenSchema = z.object({ token: z.string().max(200).catch('') });
+
+/**
+ * "This wasn't me", from a security mail: a page that says what its button does, because scanners open links, and the
+ * button. It needs no sign-in: who is locked out needs it most.
+ */
+export async function registerNotMeRoutes(app: App, resources: NotMeResources): Promise<void> {
+  const { database, siteUrl } = resources;
+  const options = { logLevel: UNLOGGED, schema: { hide: true } } as const;
+  const routes = async (scope: FastifyInstance): Promise<void> => {
+    takeForms(scope);
+    scope.addHook('onRequest', async (request, reply) => {
+      const subject = `not-me:${addressUnit(request.ip)}`;
+      await limitRate(database, { subject, perMinute: REQUESTS_PER_MINUTE }, reply);
+    });
+    scope.get(NOT_ME_PATH, options, async (request, reply) => {
+      const { token } = tokenSchema.parse(request.query ?? {});
+      const notice = await findNotice(database, token);
+      if (notice === undefined) return gone(request, reply, siteUrl);
+      const { locale, ownerEmail: email } = notice;
+      return reply
+        .headers(privatePageHeaders())
+        .send(notMePage(locale, { happened: describeNotice(notice), email, token }));
+    });
+    scope.post(NOT_ME_PATH, options, async (request, reply) => {
+      const { token } = tokenSchema.parse(request.body ?? {});
+      const done = await database.transaction().execute((trx) => useLink(trx, resources, request, token));
+      if (done === undefined) return gone(request, reply, siteUrl);
+      const { ended, locale, email } = done;
+      return reply
+        .headers(privatePageHeaders())
+        .send(endedPage(locale, { ended, email, signInPage: signInPage({ siteUrl }, locale) }));
+    });
+  };
+  await app.register(routes);
+}
+
+async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequest, token: string) {
+  const used = await trx
+    .updateTable('securityNoticeLinks')
+    .set({ usedAt: new Date() })
+    .where('tokenHash', '=', noticeTokenHash(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .returning('noticeId')
+    .executeTakeFirst();
+  if (used === undefined) return undefined;
+  const notice = await trx
+    .selectFrom('securityNotices')
+    .selectAll()
+    .where('id', '=', used.noticeId)
+    .executeTakeFirstOrThrow();
+  const { userId, ownerEmail, locale, createdAt: since, detail, event } = notice;
+  const account = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const access = { userId, reason: 'not_me' } as const;
+  const ended: EndedAccess =
+    account === undefined
+      ? { ...NOTHING, ...(await endSignIn(identityTablesIn(trx), access)) }
+      : await endAccess(trx, { accountId: account.id, ...access });
+  const factorId = typeof detail.factorId === 'string' ? detail.factorId : undefined;
+  await users.giveBack(trx, { userId, ownerEmail, since, factorId, locale });
+  if (account !== undefined) {
+    await trx.updateTable('accounts').set({ email: ownerEmail }).where('id', '=', account.id).execute();
+    await recordSecurityEvent(trx, request, 'access_ended', {
+      accountId: account.id,
+      detail: { reason: 'not_me', event, ...ended },
+    });
+  }
+  return { ended, locale, email: ownerEmail };
+}
+
+async function findNotice(database: Database, token: string) {
+  return database
+    .selectFrom('securityNoticeLinks')
+    .innerJoin('securityNotices', 'securityNotices.id', 'securityNoticeLinks.noticeId')
+    .selectAll('securityNotices')
+    .where('tokenHash', '=', noticeTokenHash(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+}
+
+function gone(request: FastifyRequest, reply: FastifyReply, siteUrl: string) {
+  const locale = localeOf(request);
+  return reply
+    .code(410)
+    .headers(privatePageHeaders())
+    .send(goneNotMePage(locale, signInPage({ siteUrl }, locale)));
+}

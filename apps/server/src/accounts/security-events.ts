@@ -1,0 +1,109 @@
+import type { SecurityEventView } from '@voice-feedback/contract/security-events';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { invalidRequest } from '../http/error-handler.ts';
+import type { HistoryLine, HistoryPage } from '../identity/own-history.ts';
+import type { UserDirectory } from '../identity/users.ts';
+
+export interface SecurityEventPage {
+  events: SecurityEventView[];
+  /** undefined: there are no more */
+  nextCursor: string | undefined;
+}
+
+interface Line extends HistoryLine {
+  source: 'sign-in' | 'account';
+  keyId: string | null;
+}
+
+/** The last line shown of each source. */
+type Cursor = Record<Line['source'], number | undefined>;
+
+const cursorSchema = z.tuple([z.int().nullable(), z.int().nullable()]);
+const detailSchema = z.object({
+  name: z.string().optional().catch(undefined),
+  url: z.string().optional().catch(undefined),
+  what: z.string().optional().catch(undefined),
+});
+
+/**
+ * What happened to an account, newest first: its owner's sign-ins and changes from the auth server, keys, exports and
+ * webhooks from its own log. A hosted auth server keeps its own history; then there is only the latter. Throws `Problem`
+ * `invalid_request` for a cursor that was not given out.
+ */
+export async function listSecurityEvents(
+  { database, users }: { database: Database; users: Pick<UserDirectory, 'listEvents'> },
+  { id, userId }: { id: string; userId: string },
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<SecurityEventPage> {
+  const ends = readCursor(cursor);
+  const more = limit + 1;
+  const [signIns, changes] = await Promise.all([
+    users.listEvents(database, userId, { beforeId: ends['sign-in'], limit: more }),
+    listAccountEvents(database, id, { beforeId: ends.account, limit: more }),
+  ]);
+  const lines: Line[] = [
+    ...signIns.map((line) => ({ ...line, source: 'sign-in' as const, keyId: null })),
+    ...changes,
+  ].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
+  const shown = lines.slice(0, limit);
+  for (const { source, id: shownId } of shown) ends[source] = Math.min(ends[source] ?? shownId, shownId);
+  return {
+    events: shown.map(viewOf),
+    nextCursor: lines.length > limit ? writeCursor(ends) : undefined,
+  };
+}
+
+async function listAccountEvents(
+  database: Database,
+  accountId: string,
+  { beforeId, limit }: HistoryPage,
+): Promise<Line[]> {
+  let query = database
+    .selectFrom('securityEvents')
+    .select(['id', 'createdAt', 'event', 'address', 'userAgent', 'keyId', 'detail'])
+    .where('accountId', '=', accountId)
+    // The auth server's history has it, too.
+    .where('event', '!=', 'account_taken_back');
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(({ detail, ...line }) => {
+    const { name, url, what } = detailSchema.parse(detail);
+    return { ...line, source: 'account', subject: name ?? url ?? what ?? null };
+  });
+}
+
+function viewOf({
+  source,
+  id,
+  createdAt,
+  event,
+  address,
+  userAgent,
+  keyId,
+  subject,
+}: Line): SecurityEventView {
+  return {
+    id: `${source}-${id}`,
+    created_at: createdAt.toISOString(),
+    event,
+    address,
+    user_agent: userAgent,
+    key_id: keyId,
+    subject,
+  };
+}
+
+function writeCursor(ends: Cursor): string {
+  return Buffer.from(JSON.stringify([ends['sign-in'] ?? null, ends.account ?? null])).toString('base64url');
+}
+
+function readCursor(cursor: string | undefined): Cursor {
+  if (cursor === undefined) return { 'sign-in': undefined, account: undefined };
+  try {
+    const [signIn, account] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { 'sign-in': signIn ?? undefined, account: account ?? undefined };
+  } catch {
+    throw invalidRequest([{ path: 'querystring/cursor', message: 'is not a cursor that was given out' }]);
+  }
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOutbox, type OutboxMail } from '../mail/mailer.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call as callAuth, PASSWORD } from '../testing/auth-clients.ts';
+import { call } from '../testing/call.ts';
+import { type Customer, post, signIn, signUp } from '../testing/customer.ts';
+import { pressLink } from '../testing/press-link.ts';
+
+const WAIT = { timeout: 60_000, interval: 50 };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const OTHER_PASSWORD = 'the stranger’s password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true, accountsPerAddressPerDay: 1_000 });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const auth = () => ({ url: `${app.url}/auth/v1` });
+const mailsTo = async (email: string): Promise<OutboxMail[]> =>
+  (await listOutbox(path.join(app.config.dataDirectory, 'outbox'))).filter(({ to }) => to === email);
+const linkOf = (mail: OutboxMail) =>
+  /https?:\/\/\S+\/account\/not-me\?token=[\w-]+/.exec(mail.text)?.[0] ?? '';
+/** At this server, wherever its public address is. */
+const here = (link: string) => app.url + new URL(link).pathname + new URL(link).search;
+
+async function noticeTo(email: string, subject: RegExp): Promise<OutboxMail> {
+  let found: OutboxMail | undefined;
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(email)).find((mail) => subject.test(mail.subject));
+      return found?.subject;
+    }, WAIT)
+    .toMatch(subject);
+  if (found === undefined) throw new Error('no mail');
+  return found;
+}
+
+async function putUser(token: string, body: object, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await callAuth(auth(), 'PUT', '/user', { token, body, headers });
+  expect([answer.status, answer.body.code]).toEqual([200, undefined]);
+}
+
+const changes: [string, RegExp, (customer: Customer) => Promise<unknown>][] = [
+  [
+    'a changed password',
+    /password of your account was changed/,
+    ({ token }) => putUser(token, { password: 'another good password' }),
+  ],
+  [
+    'a new API key',
+    /API key was made: Robot/,
+    ({ token }) => post(app, token, '/api/keys/create', { key_name: 'Robot' }),
+  ],
+  [
+    'a replaced API key',
+    /API key was replaced: Default key/,
+    async ({ token }) => post(app, token, `/api/keys/${(await keysOf(token))[0]?.id}/rotate`, {}),
+  ],
+  [
+    'a deleted API key',
+    /API key was deleted: Spare/,
+    async ({ token }) => {
+      const made = await (await post(app, token, '/api/keys/create', { key_name: 'Spare' })).json();
+      await call(app, token, `/api/api-keys/${made.key.id}`, { method: 'DELETE' });
+    },
+  ],
+  [
+    'an export of everything',
+    /was exported|were exported|Data of your account/,
+    ({ token }) => call(app, token, '/api/account/export'),
+  ],
+  [
+    'an export of feedbacks by a person',
+    /Data of your account was exported/,
+    ({ token }) => call(app, token, '/api/v1/feedbacks/export?format=jsonl'),
+  ],
+  [
+    'a new webhook',
+    /webhook was added: https:\/\/example\.com\/hook/,
+    ({ token }) => post(app, token, '/api/v1/webhooks', { url: 'https://example.com/hook' }),
+  ],
+];
+
+async function keysOf(token: string): Promise<{ id: string }[]> {
+  return (await (await call(app, token, '/api/keys')).json()).api_keys;
+}
+
+describe('the owner gets a mail about', () => {
+  it.each(changes)('%s, with a way to say that it wasn’t them', async (_what, subject, change) => {
+    const customer = await signUp(app);
+    await change(customer);
+    const mail = await noticeTo(customer.email, subject);
+    expect(linkOf(mail)).not.toBe('');
+    expect(mail.text).toContain('127.0.0.1');
+  });
+
+  it('a changed address, at the old one and the new one', async () => {
+    const customer = await signUp(app);
+    const moved = `${randomUUID()}@example.org`;
+    await putUser(customer.token, { email: moved }, { 'user-agent': FIREFOX });
+    for (const address of [customer.email, moved]) {
+      const mail = await noticeTo(address, /email address of your account was changed/);
+      expect(mail.text).toContain(customer.email);
+      expect(mail.text).toContain(moved);
+      expect(mail.text).toContain('Firefox on Linux');
+    }
+  });
+
+  it('everything in French, for an account in French', async () => {
+    const email = `${randomUUID()}@example.org`;
+    await callAuth(auth(), 'POST', '/signup', { body: { email, password: PASSWORD } });
+    const { access_token: token } = await signIn(app, email);
+    await call(app, token, '/api/user/profile', { headers: { 'accept-language': 'fr' } });
+    await post(app, token, '/api/keys/create', { key_name: 'Robot' }, { 'user-agent': FIREFOX });
+    const mail = await noticeTo(email, /^Sécurité : Une clé API a été créée : Robot$/);
+    expect(mail.text).toContain('Firefox sur Linux');
+    expect(mail.html).toContain('Ce n’était pas moi');
+  });
+
+  it('not about a nightly export by a program, or a sign-in', async () => {
+    const customer = await signUp(app);
+    await call(app, customer.key, '/api/v1/feedbacks/export?format=jsonl');
+    await signIn(app, customer.email);
+    await putUser(customer.token, { password: 'another good password' });
+    await noticeTo(customer.email, /password/);
+    expect(await mailsTo(customer.email)).toHaveLength(1);
+  });
+});
+
+it('a burst of changes brings a few mails and then one summary, but never hides a change of password', async () => {
+  const customer = await signUp(app);
+  for (let index = 0; index < 12; index += 1)
+    await post(app, customer.token, '/api/keys/create', { key_name: `Key ${index}` });
+  await putUser(customer.token, { password: 'another good password' });
+  await noticeTo(customer.email, /password/);
+  await expect.poll(async () => (await mailsTo(customer.email)).length, WAIT).toBe(7);
+  const held = async () =>
+    (
+      await app.test.pool.query('select id from security_notices where user_id = $1 and mailed_at is null', [
+        customer.userId,
+      ])
+    ).rows.length;
+  await expect.poll(held, WAIT).toBe(6);
+  // An hour later.
+  await app.test.pool.query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
+    `notices:${customer.userId}`,
+  ]);
+  const summary = await noticeTo(customer.email, /6 more changes/);
+  expect(summary.text).toContain('Key 11');
+  expect(linkOf(summary)).not.toBe('');
+  expect(await held()).toBe(0);
+});
+
+describe('"this wasn’t me"', () => {
+  /** A stranger with the owner's session moves the account to an address and password of their own. */
+  async function takenOver() {
+    const owner = await signUp(app);
+    const stranger = `${randomUUID()}@example.org`;
+    await putUser(owner.token, { email: stranger });
+    await putUser(owner.token, { password: OTHER_PASSWORD });
+    const made = await (await post(app, owner.token, '/api/keys/create', { key_name: 'Stranger' })).json();
+    const mail = await noticeTo(owner.email, /email address/);
+    return { owner, stranger, strangersKey: String(made.api_key), link: here(linkOf(mail)) };
+  }
+  const isOpen = async (credential: string) =>
+    (await call(app, credential, '/api/credits/balance')).status === 200;
+  const signsIn = async (email: string, password: string) =>
+    (await callAuth(auth(), 'POST', '/token?grant_type=password', { body: { email, password } })).status ===
+    200;
+
+  it('does nothing when a scanner opens it', async () => {
+    const { owner, strangersKey, stranger, link } = await takenOver();
+    for (const method of ['HEAD', 'GET', 'GET']) expect((await fetch(link, { method })).status).toBe(200);
+    expect([await isOpen(owner.token), await isOpen(strangersKey)]).toEqual([true, true]);
+    expect(await signsIn(stranger, OTHER_PASSWORD)).toBe(true);
+  });
+
+  it('ends sessions and keys, gives the address back and makes its owner choose a new password', async () => {
+    const { owner, stranger, strangersKey, link } = await takenOver();
+    const done = await pressLink(link);
+    expect(done.status).toBe(200);
+    const page = await done.text();
+    expect(page).toContain('All access has ended');
+    expect(page).toContain('Stranger (');
+    expect(page).toContain(owner.email);
+    for (const credential of [owner.token, owner.key, strangersKey])
+      expect((await call(app, credential, '/api/credits/balance')).status).toBe(401);
+    expect(await signsIn(stranger, OTHER_PASSWORD)).toBe(false);
+    expect(await signsIn(owner.email, OTHER_PASSWORD)).toBe(false);
+    expect(await signsIn(owner.email, PASSWORD)).toBe(false);
+    // By the code of the mail that goes to the owner's address, and to no other.
+    const recovery = await noticeTo(owner.email, /Reset your password/);
+    expect((await mailsTo(stranger)).some(({ subject }) => /Reset/.test(subject))).toBe(false);
+    expect(recovery.text).toContain(`/login?reset=${encodeURIComponent(owner.email)}`);
+    const code = /^\s*(\d{6})\s*$/m.exec(recovery.text)?.[1];
+    const verified = await callAuth(auth(), 'POST', '/verify', {
+      body: { type: 'recovery', email: owner.email, token: code },
+    });
+    expect(verified.status).toBe(200);
+    await putUser(String(verified.body.access_token), { password: 'a new and good password' });
+    expect(await signsIn(owner.email, 'a new and good password')).toBe(true);
+  });
+
+  it('works once', async () => {
+    const { link } = await takenOver();
+    await pressLink(link);
+    expect((await fetch(link)).status).toBe(410);
+    const again = await fetch(link, {
+      method: 'POST',
+      body: new URLSearchParams({ token: new URL(link).searchParams.get('token') ?? '' }),
+    });
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain('This link no longer works');
+  });
+
+  it('works for seven days, and for nobody who guesses', async () => {
+    const { link } = await takenOver();
+    await app.test.pool.query(`update security_notice_links set expires_at = now() - interval '1 second'`);
+    expect((await fetch(link)).status).toBe(410);
+    for (const token of ['', 'x', 'a'.repeat(43)])
+      expect((await fetch(`${app.url}/account/not-me?token=${encodeURIComponent(token)}`)).status).toBe(410);
+  });
+});
+
+it('the page of a link is private: no script, no frame, no cache, no referrer', async () => {
+  const customer = await signUp(app);
+  await post(app, customer.token, '/api/keys/create', { key_name: '<script>alert(1)</script>' });
+  const page = await fetch(here(linkOf(await noticeTo(customer.email, /API key was made/))));
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).not.toContain('<script');
+});

@@ -1,0 +1,41 @@
+/**
+ * Every event that its owner gets a mail about, of identity's audit log and of the account's security log. `isGrave`: it is
+ * mailed by itself however many others there were. `onlyIf`: when this field of its detail is true.
+ */
+export const NOTICE_EVENTS = {
+  password_changed: { isGrave: true },
+  email_changed: { isGrave: true },
+  // Also recorded at every sign-in with the factor.
+  factor_verified: { isGrave: true, onlyIf: 'isNew' },
+  factor_removed: { isGrave: true },
+  passkey_added: { isGrave: true },
+  passkey_removed: { isGrave: false },
+  recovery_codes_generated: { isGrave: true },
+  identity_linked: { isGrave: true },
+  identity_unlinked: { isGrave: false },
+  token_reuse_detected: { isGrave: false },
+  code_attempts_exhausted: { isGrave: false },
+  new_device_sign_in: { isGrave: false },
+  account_taken_back: { isGrave: true },
+  oauth_grant_approved: { isGrave: false },
+  key_created: { isGrave: false },
+  key_rotated: { isGrave: false },
+  key_revoked: { isGrave: false },
+  // A program that exports every night does so with a key.
+  data_exported: { isGrave: false, onlyIf: 'byPerson' },
+  webhook_created: { isGrave: false },
+  webhook_changed: { isGrave: false },
+} as const satisfies Record<string, { isGrave: boolean; onlyIf?: string }>;
+
+export type NoticeEvent = keyof typeof NOTICE_EVENTS;
+
+export function isNoticeEvent(event: string): event is NoticeEvent {
+  return Object.hasOwn(NOTICE_EVENTS, event);
+}
+
+/** Whether an owner is told of this event. */
+export function isMailed(event: string, detail: Readonly<Record<string, unknown>>): event is NoticeEvent {
+  if (!isNoticeEvent(event)) return false;
+  const rule: { isGrave: boolean; onlyIf?: string } = NOTICE_EVENTS[event];
+  return rule.onlyIf === undefined || detail[rule.onlyIf] === true;
+}

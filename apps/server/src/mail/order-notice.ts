@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { addJob } from './mail-queue.ts';
+import { isMailed } from './notice-events.ts';
+
+export const NOTICE_TASK = 'security_notice';
+export const NOTICE_ATTEMPTS = 8;
+const MAXIMUM_USER_AGENT = 300;
+
+export interface NoticeOrder {
+  event: string;
+  userId: string;
+  /** who owns the account now; after a change of address, who owned it before and who does now */
+  ownerEmail: string;
+  newEmail?: string | undefined;
+  detail: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Has the owner told of an event, if it is one of those they are told of, in the transaction that makes the change: the
+ * addresses are those of this moment, whatever is changed before the mail goes out. Addresses that nobody can be written
+ * to (`developer@localhost`) get none.
+ */
+export async function orderNotice<T>(
+  database: Kysely<T>,
+  request: Pick<FastifyRequest, 'ip' | 'headers'> | undefined,
+  { event, userId, ownerEmail, newEmail, detail }: NoticeOrder,
+): Promise<void> {
+  if (!isMailed(event, detail)) return;
+  const recipients = [...new Set([ownerEmail, ...(newEmail === undefined ? [] : [newEmail])])].filter(
+    (address) => z.email().safeParse(address).success,
+  );
+  if (recipients.length === 0) return;
+  const locale = /^\s*fr\b/i.test(request?.headers['accept-language'] ?? '') ? 'fr' : 'en';
+  const userAgent = request?.headers['user-agent']?.slice(0, MAXIMUM_USER_AGENT) ?? null;
+  const { rows } = await sql<{ id: string }>`
+    insert into security_notices (user_id, event, recipients, owner_email, locale, address, user_agent, detail)
+    values (${userId}::uuid, ${event}, ${recipients}::text[], ${ownerEmail},
+      coalesce((select locale from accounts where user_id = ${userId}::uuid), ${locale}),
+      ${request?.ip ?? null}, ${userAgent}, ${JSON.stringify(detail)}::jsonb)
+    returning id`.execute(database);
+  for (const { id } of rows) await addJob(database, NOTICE_TASK, { id }, NOTICE_ATTEMPTS);
+}
