@@ -14,6 +14,7 @@ const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['requests', lazy(() => import('./requests/requests.route.tsx'))],
   ['billing', lazy(() => import('./billing/billing.route.tsx'))],
   ['settings', lazy(() => import('./settings/settings.route.tsx'))],
+  ['settings/security', lazy(() => import('./settings/security.route.tsx'))],
 ]);
 const FEEDBACK = lazy(() => import('./inbox/feedback-page.route.tsx'));
 const NOT_FOUND = lazy(() => import('../marketing/not-found.route.tsx'));

@@ -25,6 +25,11 @@ export default function SignIn() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [resetSentTo, setResetSentTo] = useState<string>();
+  // From a mail that brings a code and asks for a new password.
+  const resetAsked = query.get('reset');
+  useEffect(() => {
+    if (resetAsked !== null) setResetSentTo(resetAsked);
+  }, [resetAsked]);
   const isSignedIn = session.status === 'signed-in';
   useEffect(() => {
     if (!isSignedIn) return;

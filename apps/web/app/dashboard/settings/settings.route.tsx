@@ -9,6 +9,7 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecurityLink } from './security-link.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
 import { TwoSteps } from './two-steps.tsx';
@@ -27,6 +28,7 @@ export default function Settings() {
           <Passkeys />
           <Sessions />
           <ConnectedApps />
+          <SecurityLink />
           <PrivacyForm />
           <ExportAccount />
           <EraseAccount />

@@ -1,3 +1,5 @@
+import { securityEvent } from './security-events.ts';
+
 export const words = {
   title: 'Settings',
   lead: 'Who you are, how you sign in, and what is kept.',
@@ -53,6 +55,16 @@ export const words = {
   passkeyCancelled: 'Nothing was changed: the device did not confirm.',
   since: (day: string) => `since ${day}`,
   lastUsed: (when: string) => `last used ${when}`,
+  security: 'Security',
+  securityLead:
+    'Who signed in, and what was done with your keys and data. Something you don’t recognise? Change your password, then delete your keys.',
+  securityOpen: 'Show sign-ins and changes',
+  securityBack: 'Back to settings',
+  securityFailed: 'The list could not be loaded',
+  securityNone: 'Nothing yet',
+  securityNoneText: 'Sign-ins, keys, exports and changes appear here.',
+  securityByKey: 'by an API key',
+  securityEvent,
   sessions: 'Sessions',
   sessionsLead: 'Where you are signed in. Ending a session signs that browser out at once.',
   sessionEnded: 'That session is over',

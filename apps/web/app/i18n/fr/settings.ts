@@ -1,4 +1,5 @@
 import type { words as english } from '../en/settings.ts';
+import { securityEvent } from './security-events.ts';
 
 export const words: typeof english = {
   title: 'Réglages',
@@ -56,6 +57,16 @@ export const words: typeof english = {
   passkeyCancelled: 'Rien n’a changé : l’appareil n’a pas confirmé.',
   since: (day: string) => `depuis le ${day}`,
   lastUsed: (when: string) => `dernier usage : ${when}`,
+  security: 'Sécurité',
+  securityLead:
+    'Qui s’est connecté, et ce qui a été fait de vos clés et de vos données. Vous ne reconnaissez pas quelque chose ? Changez votre mot de passe, puis supprimez vos clés.',
+  securityOpen: 'Afficher les connexions et les changements',
+  securityBack: 'Retour aux réglages',
+  securityFailed: 'La liste n’a pas pu être chargée',
+  securityNone: 'Rien pour l’instant',
+  securityNoneText: 'Les connexions, clés, exports et changements apparaissent ici.',
+  securityByKey: 'par une clé API',
+  securityEvent,
   sessions: 'Sessions',
   sessionsLead: 'Où vous êtes connecté. Terminer une session déconnecte ce navigateur aussitôt.',
   sessionEnded: 'Cette session est terminée',

@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { deviceName } from '@voice-feedback/contract/device-name';
+import { type SecurityEventView, securityEventListSchema } from '@voice-feedback/contract/security-events';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { useOffline } from '../account/use-account.ts';
+import list from '../layout/list.module.css';
+import { Empty, Failure, Page } from '../layout/page.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import { useTo } from '../layout/use-to.ts';
+import { withQuery } from '../server/server.ts';
+
+type Events = z.infer<typeof securityEventListSchema>;
+
+const PAGE_ROWS = 25;
+
+/** Who came in, and what was done with keys and data: newest first. */
+export default function Security() {
+  const words = useWords('settings');
+  const { more } = useWords('dashboard');
+  const to = useTo();
+  const server = useServer();
+  const isOffline = useOffline();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [ACCOUNT_KEY, 'security-events'],
+    enabled: !isOffline,
+    initialPageParam: '',
+    getNextPageParam: (page: Events) => page.next_cursor ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      server.call(withQuery('/api/account/security-events', { limit: PAGE_ROWS, cursor: pageParam }), {
+        answer: securityEventListSchema,
+        signal,
+      }),
+  });
+  const events = data?.pages.flatMap((page) => page.events);
+  return (
+    <Page
+      title={words.security}
+      lead={words.securityLead}
+      actions={
+        <Button size="sm" variant="default" component={Link} to={to('/dashboard/settings')}>
+          {words.securityBack}
+        </Button>
+      }
+    >
+      {error ? (
+        <Failure what={words.securityFailed} error={error} onRetry={() => void refetch()} />
+      ) : events === undefined ? (
+        !isOffline && <Skeleton height={320} />
+      ) : events.length === 0 ? (
+        <Empty title={words.securityNone}>{words.securityNoneText}</Empty>
+      ) : (
+        <ul className={list.list} aria-label={words.security}>
+          {events.map((event) => (
+            <Row key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Row({ event }: { event: SecurityEventView }) {
+  const words = useWords('settings');
+  const language = useLanguage();
+  const device = deviceName(event.user_agent);
+  const program =
+    device === undefined
+      ? words.deviceUnknown
+      : device.system === undefined
+        ? device.program
+        : words.device(device.program, device.system);
+  const from = [program, event.address, event.key_id === null ? null : words.securityByKey];
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li>
+      <span>
+        {words.securityEvent(event.event, event.subject)}
+        <small>{from.filter((part) => part !== null).join(', ')}</small>
+      </span>
+      <small>
+        <time dateTime={event.created_at}>{format.format(new Date(event.created_at))}</time>
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+/** What happened, by the name of its event. */
+const EVENTS: Readonly<Record<string, string>> = {
+  sign_up: 'Account created',
+  sign_in: 'Signed in',
+  sign_in_refused: 'A sign-in was refused',
+  sign_out: 'Signed out',
+  token_reuse_detected: 'A session was ended because a copy of it was in use',
+  password_changed: 'Password changed',
+  email_change_requested: 'A change of the email address was requested',
+  email_changed: 'Email address changed',
+  email_confirmed: 'Email address confirmed',
+  factor_verified: 'Second step of sign-in confirmed',
+  factor_refused: 'A wrong code for the second step',
+  factor_removed: 'Second step of sign-in removed',
+  recovery_codes_generated: 'New recovery codes',
+  recovery_codes_removed: 'Recovery codes removed',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  passkey_refused: 'A passkey was refused',
+  identity_linked: 'A way to sign in was added',
+  identity_unlinked: 'A way to sign in was removed',
+  admin_user_updated: 'Changed by an administrator',
+  code_attempts_exhausted: 'Too many wrong codes',
+  new_device_sign_in: 'Signed in from a new device',
+  account_taken_back: 'Earlier access ended when the address was confirmed',
+  oauth_grant_approved: 'An app was given access',
+  oauth_grant_revoked: 'An app’s access was ended',
+  access_ended: 'All access ended: “This wasn’t me”',
+  key_created: 'API key made',
+  key_rotated: 'API key replaced',
+  key_revoked: 'API key deleted',
+  data_exported: 'Data exported',
+  webhook_created: 'Webhook added',
+  webhook_changed: 'Webhook changed',
+  webhook_deleted: 'Webhook deleted',
+};
+/** What it was about, where the server says a word and no name. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  password: 'with the password',
+  passkey: 'with a passkey',
+  recovery: 'by a recovery mail',
+  otp: 'by a mailed link or code',
+  magiclink: 'by a mailed link or code',
+  confirmation: 'by the confirmation mail',
+  invite: 'by an invitation',
+  account: 'everything',
+  feedbacks: 'feedbacks',
+};
+
+/** An event in words: `API key made: Robot`. A name that this page does not know yet is shown as it is. */
+export function securityEvent(event: string, subject: string | null): string {
+  const happened = EVENTS[event] ?? event.replaceAll('_', ' ');
+  return subject === null ? happened : `${happened}: ${SUBJECTS[subject] ?? subject}`;
+}
