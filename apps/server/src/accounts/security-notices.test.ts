@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { listOutbox, type OutboxMail } from '../mail/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call as callAuth, PASSWORD } from '../testing/auth-clients.ts';
@@ -202,6 +204,32 @@ describe('"this wasn’t me"', () => {
     expect(verified.status).toBe(200);
     await putUser(String(verified.body.access_token), { password: 'a new and good password' });
     expect(await signsIn(owner.email, 'a new and good password')).toBe(true);
+  });
+
+  it('takes away a second step that a stranger has just set up, and only within a day', async () => {
+    for (const [age, left] of [
+      ['1 hour', 0],
+      ['25 hours', 1],
+    ] as const) {
+      const { email, token, userId } = await signUp(app);
+      const post = async (path: string, body: object) =>
+        (await callAuth(auth(), 'POST', path, { token, body })).body;
+      const factor = await post('/factors', { factor_type: 'totp', friendly_name: 'Stranger' });
+      const { secret } = z.object({ secret: z.string() }).parse(factor.totp);
+      const { id: challenge } = await post(`/factors/${factor.id}/challenge`, {});
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      await post(`/factors/${factor.id}/verify`, { challenge_id: challenge, code });
+      const link = here(linkOf(await noticeTo(email, /Two-step sign-in was set up/)));
+      await app.test.pool.query(
+        'update security_notices set created_at = now() - $1::interval where user_id = $2',
+        [age, userId],
+      );
+      expect((await pressLink(link)).status).toBe(200);
+      const { rows } = await app.test.pool.query('select id from identity.factors where user_id = $1', [
+        userId,
+      ]);
+      expect([age, rows.length]).toEqual([age, left]);
+    }
   });
 
   it('works once', async () => {
