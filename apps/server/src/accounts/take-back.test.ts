@@ -7,6 +7,7 @@ import { patiently, post } from '../testing/customer.ts';
 import { EventReader } from '../testing/event-reader.ts';
 import { resultOf } from '../testing/feedback-rows.ts';
 import { type MailWorker, startMailWorker } from '../testing/mail-worker.ts';
+import { pressLink } from '../testing/press-link.ts';
 
 const OWNERS = 'the password of the owner';
 const STRANGERS = 'the password of a stranger';
@@ -51,12 +52,14 @@ async function register(email: string, password: string): Promise<{ key: string;
 }
 
 /** The links name the configured port; these tests listen on any. */
-const visit = (link: string) =>
-  fetch(app.url + new URL(link).pathname + new URL(link).search, { redirect: 'manual' });
+const here = (link: string) => app.url + new URL(link).pathname + new URL(link).search;
+const visit = (link: string) => fetch(here(link), { redirect: 'manual' });
+/** The mailed page and its button. */
+const press = (link: string) => pressLink(here(link));
 
 /** Opens a mailed link as a browser does. @returns what the application finds in its address */
 async function open(link: string): Promise<URLSearchParams> {
-  const response = await visit(link);
+  const response = await press(link);
   return new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
 }
 
@@ -158,6 +161,7 @@ describe('an address that has to be confirmed', () => {
     const email = address();
     const { key, userId } = await register(email, OWNERS);
     await mails.mailTo(email);
+    await forgetLimits();
     const stranger = client();
     expect((await stranger.signUp({ email, password: STRANGERS })).error).toBeNull();
     const newest = await mails.mailTo(email, 2);
@@ -194,6 +198,7 @@ describe('an address that has to be confirmed', () => {
     const email = address();
     await register(email, OWNERS);
     const own = await mails.mailTo(email);
+    await forgetLimits();
     await client().signUp({ email, password: STRANGERS });
     await mails.mailTo(email, 2);
     // The stranger's mail has run out, so there's no doubt whose this one is.
@@ -216,8 +221,9 @@ describe('an address that has to be confirmed', () => {
       [email],
     );
     const owner = client('pkce');
+    await forgetLimits();
     await owner.signUp({ email, password: OWNERS });
-    await visit((await mails.mailTo(email, 2)).link);
+    await press((await mails.mailTo(email, 2)).link);
     expect((await signIn(email, OWNERS)).code).toBeUndefined();
     expect(await statusAndCode(await call(app, key, '/api/v1/feedbacks'))).toEqual([401, 'api_key_revoked']);
   });

@@ -72,6 +72,8 @@ async function mailNotice(trx: Trx, resources: NoticeResources, id: string): Pro
     .forUpdate()
     .executeTakeFirst();
   if (notice === undefined || !isNoticeEvent(notice.event)) return;
+  // One after the other, so that the count of those that went out holds.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notices:${notice.userId}`}, 0))`.execute(trx);
   if (!NOTICE_EVENTS[notice.event].isGrave && (await hasHadMany(trx, notice.userId)))
     return gatherLater(trx, notice.userId);
   const words = wordsOf(notice);

@@ -86,14 +86,14 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
       pgPool: test.pool,
       taskList: {
         ...mailRequestTasks(identity),
-          ...signUpTasks(identity),
-          ...mailTasks({
-            database: test.database,
-            seal,
-            mailer: openOutboxMailer(outbox),
-            quotas: mailQuotas(identity),
-          }),
-          ...noticeTasks({ database: test.database, mail: identity.mail, publicUrl: origin }),
+        ...signUpTasks(identity),
+        ...mailTasks({
+          database: test.database,
+          seal,
+          mailer: openOutboxMailer(outbox),
+          quotas: mailQuotas(identity),
+        }),
+        ...noticeTasks({ database: test.database, mail: identity.mail, publicUrl: origin }),
       },
       concurrency: 2,
       noHandleSignals: true,
