@@ -4,7 +4,7 @@ import { areaUnderCurve, startTimedServer, TELLING_CALLS, timeCall } from '../te
 
 /**
  * With 60 samples each the area moves by 0.05 from round to round (one standard deviation), and on a machine that does
- * other things by more; a difference that is really there shows in every round. 2,000 samples: sign-in-times.faults.test.ts.
+ * other things by more; a difference that is really there shows in every round. 2,000 samples: npm run test:hardening -- timing.
  */
 const ROUNDS = 10;
 const SAMPLES = 60;
