@@ -14,11 +14,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an API key; it stops working at once */
+        /**
+         * Delete an API key; it stops working at once
+         * @description Needs the scope `manage`.
+         */
         delete: operations["deleteKey"];
         options?: never;
         head?: never;
-        /** Change a key’s name, websites or limits */
+        /**
+         * Change a key’s name, scopes, websites, network addresses, limits or expiry
+         * @description Needs the scope `manage`.
+         */
         patch: operations["changeKey"];
         trace?: never;
     };
@@ -29,7 +35,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an account can spend now */
+        /**
+         * What an account can spend now
+         * @description Needs the scope `read`.
+         */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -48,7 +57,7 @@ export interface paths {
         };
         /**
          * What changed the balance, newest first
-         * @description As JSON in pages, or whole as CSV with `format=csv`.
+         * @description As JSON in pages, or whole as CSV with `format=csv`. Needs the scope `read`.
          */
         get: operations["getCreditStatement"];
         put?: never;
@@ -66,7 +75,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The API keys of an account, newest first, masked */
+        /**
+         * The API keys of an account, newest first, masked
+         * @description Needs the scope `read`.
+         */
         get: operations["listKeys"];
         put?: never;
         post?: never;
@@ -85,7 +97,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a key that takes this one’s place; both work for a while */
+        /**
+         * Make a key that takes this one’s place; both work for a while
+         * @description Needs the scope `manage`.
+         */
         post: operations["rotateKey"];
         delete?: never;
         options?: never;
@@ -102,7 +117,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an API key; it is shown this once */
+        /**
+         * Make an API key; it is shown this once
+         * @description Needs the scope `manage`.
+         */
         post: operations["createKey"];
         delete?: never;
         options?: never;
@@ -134,7 +152,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the feedbacks of a period say together, against the period before */
+        /**
+         * What the feedbacks of a period say together, against the period before
+         * @description Needs the scope `read`.
+         */
         get: operations["getAnalytics"];
         put?: never;
         post?: never;
@@ -155,7 +176,7 @@ export interface paths {
         put?: never;
         /**
          * The analysis of a text, or of the words of a recording. Nothing is kept
-         * @description A text costs nothing; a recording by `audio_url` costs the same as with `/process`. Waits while there is progress.
+         * @description A text costs nothing; a recording by `audio_url` costs the same as with `/process`. Waits while there is progress. Needs the scope `submit`.
          */
         post: operations["analyze"];
         delete?: never;
@@ -175,7 +196,7 @@ export interface paths {
         put?: never;
         /**
          * Only the words of a recording, in the shapes of OpenAI’s API
-         * @description Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. Times of words are spread over those of their segment. Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 with a `Location` for the transcript (not in OpenAI’s shape).
+         * @description Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. Times of words are spread over those of their segment. Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 with a `Location` for the transcript (not in OpenAI’s shape). Needs the scope `submit`.
          */
         post: operations["createTranscription"];
         delete?: never;
@@ -194,7 +215,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase every feedback of a speaker, audio included; the answer is the receipt */
+        /**
+         * Erase every feedback of a speaker, audio included; the answer is the receipt
+         * @description Needs the scope `manage`.
+         */
         delete: operations["eraseEndUser"];
         options?: never;
         head?: never;
@@ -208,7 +232,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipts of what this account had erased, newest first */
+        /**
+         * The receipts of what this account had erased, newest first
+         * @description Needs the scope `read`.
+         */
         get: operations["listErasures"];
         put?: never;
         post?: never;
@@ -227,7 +254,7 @@ export interface paths {
         };
         /**
          * Live updates as server-sent events
-         * @description Read it with fetch, because EventSource cannot send the key; `Last-Event-ID` resumes after a lost connection.
+         * @description Read it with fetch, because EventSource cannot send the key; `Last-Event-ID` resumes after a lost connection. Needs the scope `read`.
          */
         get: operations["watchEvents"];
         put?: never;
@@ -245,7 +272,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The feedbacks of this account: filtered, searched, newest or most pressing first */
+        /**
+         * The feedbacks of this account: filtered, searched, newest or most pressing first
+         * @description Needs the scope `read`.
+         */
         get: operations["listFeedbacks"];
         put?: never;
         post?: never;
@@ -264,16 +294,22 @@ export interface paths {
         };
         /**
          * One feedback, finished or not
-         * @description Also accepts the `read_token` of a 202 as `Authorization: Bearer`, from the page that got it. It then returns what the answer would have been, without anything that the team has added.
+         * @description Also accepts the `read_token` of a 202 as `Authorization: Bearer`, from the page that got it. It then returns what the answer would have been, without anything that the team has added. Needs the scope `read`.
          */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
-        /** Delete a feedback and its audio, at once and for good */
+        /**
+         * Delete a feedback and its audio, at once and for good
+         * @description Needs the scope `manage`.
+         */
         delete: operations["deleteFeedback"];
         options?: never;
         head?: never;
-        /** Change tags, status or note; with If-Match or "version", only what was read */
+        /**
+         * Change tags, status or note; with If-Match or "version", only what was read
+         * @description Needs the scope `manage`.
+         */
         patch: operations["editFeedback"];
         trace?: never;
     };
@@ -284,7 +320,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The recording itself; answers ranges */
+        /**
+         * The recording itself; answers ranges
+         * @description Needs the scope `read`.
+         */
         get: operations["getFeedbackAudio"];
         put?: never;
         post?: never;
@@ -301,7 +340,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An address of the audio that works without a key for a while */
+        /**
+         * An address of the audio that works without a key for a while
+         * @description Needs the scope `read`.
+         */
         get: operations["getAudioLink"];
         put?: never;
         post?: never;
@@ -320,7 +362,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retry a recording that failed on our side or is waiting */
+        /**
+         * Retry a recording that failed on our side or is waiting
+         * @description Needs the scope `manage`.
+         */
         post: operations["retryFeedback"];
         delete?: never;
         options?: never;
@@ -335,10 +380,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links to this feedback that work, newest first */
+        /**
+         * The links to this feedback that work, newest first
+         * @description Needs the scope `read`.
+         */
         get: operations["listShares"];
         put?: never;
-        /** A link that shows this feedback to whoever has it; shown this once */
+        /**
+         * A link that shows this feedback to whoever has it; shown this once
+         * @description Needs the scope `manage`.
+         */
         post: operations["createShare"];
         delete?: never;
         options?: never;
@@ -356,7 +407,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a link at once */
+        /**
+         * End a link at once
+         * @description Needs the scope `manage`.
+         */
         delete: operations["withdrawShare"];
         options?: never;
         head?: never;
@@ -370,7 +424,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All feedbacks that match, streamed as CSV or JSON lines */
+        /**
+         * All feedbacks that match, streamed as CSV or JSON lines
+         * @description Needs the scope `read`.
+         */
         get: operations["exportFeedbacks"];
         put?: never;
         post?: never;
@@ -391,7 +448,7 @@ export interface paths {
         put?: never;
         /**
          * Retry all recordings that match a filter and failed on our side or are waiting
-         * @description Up to 1,000 per call, oldest first; `remaining` says how many are left. An empty filter matches all of them.
+         * @description Up to 1,000 per call, oldest first; `remaining` says how many are left. An empty filter matches all of them. Needs the scope `manage`.
          */
         post: operations["retryFeedbacks"];
         delete?: never;
@@ -407,7 +464,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same list with only what a row shows of each: a fraction of the bytes */
+        /**
+         * The same list with only what a row shows of each: a fraction of the bytes
+         * @description Needs the scope `read`.
+         */
         get: operations["listFeedbackRows"];
         put?: never;
         post?: never;
@@ -424,7 +484,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long this account keeps its feedbacks, and whether they are redacted */
+        /**
+         * How long this account keeps its feedbacks, and whether they are redacted
+         * @description Needs the scope `read`.
+         */
         get: operations["getPrivacyDefaults"];
         put?: never;
         post?: never;
@@ -433,7 +496,7 @@ export interface paths {
         head?: never;
         /**
          * Change what holds for recordings that do not say otherwise
-         * @description The days hold for feedbacks that there are, too, unless they were sent with days of their own: `/privacy/preview` counts them before. A publishable key or a browser token can ask for more privacy than this, never for less.
+         * @description The days hold for feedbacks that there are, too, unless they were sent with days of their own: `/privacy/preview` counts them before. A publishable key or a browser token can ask for more privacy than this, never for less. Needs the scope `manage`.
          */
         patch: operations["changePrivacyDefaults"];
         trace?: never;
@@ -445,7 +508,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many feedbacks would be deleted at once if they were kept for so many days */
+        /**
+         * How many feedbacks would be deleted at once if they were kept for so many days
+         * @description Needs the scope `read`.
+         */
         get: operations["previewPrivacyDefaults"];
         put?: never;
         post?: never;
@@ -466,7 +532,7 @@ export interface paths {
         put?: never;
         /**
          * Process a recording, or a text written in its place, into feedback
-         * @description Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 right away, `Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its answer; after a 202 it gets the current state. With a publishable key or browser token, the 202 has a `read_token`, which reads this one feedback for 24 h.
+         * @description Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 right away, `Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its answer; after a 202 it gets the current state. With a publishable key or browser token, the 202 has a `read_token`, which reads this one feedback for 24 h. Needs the scope `submit`.
          */
         post: operations["process"];
         delete?: never;
@@ -482,7 +548,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The requests of the last 90 days with status, cost and request id, newest first */
+        /**
+         * The requests of the last 90 days with status, cost and request id, newest first
+         * @description Needs the scope `read`.
+         */
         get: operations["listRequests"];
         put?: never;
         post?: never;
@@ -523,7 +592,7 @@ export interface paths {
         put?: never;
         /**
          * Make a short-lived token for a browser
-         * @description It stands in for the secret key that asks for it, for one purpose and a few minutes.
+         * @description It stands in for the secret key that asks for it, for one purpose and a few minutes. Needs the scope `submit`.
          */
         post: operations["createToken"];
         delete?: never;
@@ -543,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Only the words of a recording, with their times. Nothing is kept
-         * @description Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 right away, `Prefer: wait=n` after n seconds; the result is then at `Location` until it is fetched, or for an hour. Costs the same as a recording that is not `detailed`.
+         * @description Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 right away, `Prefer: wait=n` after n seconds; the result is then at `Location` until it is fetched, or for an hour. Costs the same as a recording that is not `detailed`. Needs the scope `submit`.
          */
         post: operations["transcribe"];
         delete?: never;
@@ -561,7 +630,7 @@ export interface paths {
         };
         /**
          * The transcript of a recording that was answered with 202, finished or not
-         * @description It is kept until it is fetched, or for an hour after it is finished.
+         * @description It is kept until it is fetched, or for an hour after it is finished. Needs the scope `submit`.
          */
         get: operations["getTranscription"];
         put?: never;
@@ -579,7 +648,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests, recordings, seconds and cost by day and key */
+        /**
+         * Requests, recordings, seconds and cost by day and key
+         * @description Needs the scope `read`.
+         */
         get: operations["getUsage"];
         put?: never;
         post?: never;
@@ -596,10 +668,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The saved views of this account, by name */
+        /**
+         * The saved views of this account, by name
+         * @description Needs the scope `read`.
+         */
         get: operations["listViews"];
         put?: never;
-        /** Keep a filter under a name */
+        /**
+         * Keep a filter under a name
+         * @description Needs the scope `manage`.
+         */
         post: operations["createView"];
         delete?: never;
         options?: never;
@@ -617,11 +695,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a saved view; the feedbacks stay */
+        /**
+         * Delete a saved view; the feedbacks stay
+         * @description Needs the scope `manage`.
+         */
         delete: operations["deleteView"];
         options?: never;
         head?: never;
-        /** Rename a view, or give it another filter */
+        /**
+         * Rename a view, or give it another filter
+         * @description Needs the scope `manage`.
+         */
         patch: operations["changeView"];
         trace?: never;
     };
@@ -632,10 +716,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every webhook of this account, oldest first */
+        /**
+         * Every webhook of this account, oldest first
+         * @description Needs the scope `read`.
+         */
         get: operations["listWebhooks"];
         put?: never;
-        /** Have events sent to an address; its signing secret is shown this once */
+        /**
+         * Have events sent to an address; its signing secret is shown this once
+         * @description Needs the scope `manage`.
+         */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -650,15 +740,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook */
+        /**
+         * One webhook
+         * @description Needs the scope `read`.
+         */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
-        /** Delete a webhook and its log; what waits to be sent is not sent */
+        /**
+         * Delete a webhook and its log; what waits to be sent is not sent
+         * @description Needs the scope `manage`.
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        /** Change a webhook’s address, events or description; disable or enable it */
+        /**
+         * Change a webhook’s address, events or description; disable or enable it
+         * @description Needs the scope `manage`.
+         */
         patch: operations["changeWebhook"];
         trace?: never;
     };
@@ -669,7 +768,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to a webhook in the last 30 days, newest first */
+        /**
+         * What was sent to a webhook in the last 30 days, newest first
+         * @description Needs the scope `read`.
+         */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -686,7 +788,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One delivery: what was sent, and what was answered at each attempt */
+        /**
+         * One delivery: what was sent, and what was answered at each attempt
+         * @description Needs the scope `read`.
+         */
         get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
@@ -707,7 +812,7 @@ export interface paths {
         put?: never;
         /**
          * Send one event, or those of a time, again
-         * @description With the same webhook-id, so that a receiver knows what it has seen.
+         * @description With the same webhook-id, so that a receiver knows what it has seen. Needs the scope `manage`.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -725,7 +830,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a new signing secret; the old one signs beside it for a while */
+        /**
+         * Make a new signing secret; the old one signs beside it for a while
+         * @description Needs the scope `manage`.
+         */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -742,7 +850,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a made-up event, marked as a test; the log shows what came of it */
+        /**
+         * Send a made-up event, marked as a test; the log shows what came of it
+         * @description Needs the scope `manage`.
+         */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -827,6 +938,10 @@ export interface components {
             };
         };
         ApiKey: {
+            /** @description A secret key that also works in web pages */
+            allow_browser: boolean;
+            /** @description Empty: any network address */
+            allowed_addresses: string[];
             allowed_domains: string[];
             api_key: string;
             /** Format: date-time */
@@ -842,6 +957,9 @@ export interface components {
             last_used_at: string | null;
             requests_per_day: number | null;
             requests_per_minute: number | null;
+            scopes: ("submit" | "read" | "manage")[];
+            /** @description Entries of allowed_domains that anyone can get a website under, such as *.github.io: replace them */
+            shared_domains: string[];
             /** @enum {string} */
             status: "active" | "expired" | "revoked";
         };
@@ -887,7 +1005,7 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "sign_in_again" | "not_your_account" | "origin_not_allowed" | "account_suspended" | "admin_only" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             audio: {
                 bytes: number;
@@ -1503,11 +1621,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Lets a secret key be sent from web pages, where anyone can read it. Use a publishable key instead */
+                    allow_browser?: boolean;
+                    /** @description 203.0.113.7, 203.0.113.0/24, 2001:db8::/32; a secret key then works from these addresses only */
+                    allowed_addresses?: string[];
                     /** @description example.com, *.example.com, https://example.com:8443; the key then works from these websites only */
                     allowed_domains?: string[];
+                    expires_at?: string | null;
                     key_name?: string;
                     requests_per_day?: number | null;
                     requests_per_minute?: number | null;
+                    /** @description submit sends recordings, read reads, manage changes and deletes; a publishable key has submit */
+                    scopes?: ("submit" | "read" | "manage")[];
                 };
             };
         };
@@ -1545,6 +1670,15 @@ export interface operations {
             };
             /** @description A problem */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1931,6 +2065,16 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
+                     * @description Lets a secret key be sent from web pages, where anyone can read it. Use a publishable key instead
+                     * @default false
+                     */
+                    allow_browser?: boolean;
+                    /**
+                     * @description 203.0.113.7, 203.0.113.0/24, 2001:db8::/32; a secret key then works from these addresses only
+                     * @default []
+                     */
+                    allowed_addresses?: string[];
+                    /**
                      * @description example.com, *.example.com, https://example.com:8443; the key then works from these websites only
                      * @default []
                      */
@@ -1947,6 +2091,8 @@ export interface operations {
                     requests_per_day?: number | null;
                     /** @default null */
                     requests_per_minute?: number | null;
+                    /** @description submit sends recordings, read reads, manage changes and deletes; a publishable key has submit */
+                    scopes?: ("submit" | "read" | "manage")[];
                     user_id?: string;
                 };
             };
