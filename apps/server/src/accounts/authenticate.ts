@@ -18,6 +18,7 @@ import { type AccountRow, findAccount, findAccountOnce } from './find-account.ts
 import { openAccount } from './open-account.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
+import { hostedSessionHolds, keyStillHolds, sessionStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
 
 export interface AuthenticateResources {
@@ -89,6 +90,7 @@ async function keyPrincipal(
       requestsPerMinute: Math.min(key.requestsPerMinute ?? plan.requestsPerMinute, plan.requestsPerMinute),
       requestsPerDay: key.requestsPerDay,
     },
+    stillHolds: keyStillHolds(key.id),
   };
 }
 
@@ -143,6 +145,8 @@ async function sessionPrincipal(
     ...(session.provedAt === undefined ? {} : { provedAt: session.provedAt }),
     secondFactor: session.aal === 'aal2',
     isSuspended: account.suspendedAt !== null,
+    stillHolds:
+      resources.verifyAppToken === undefined ? hostedSessionHolds : sessionStillHolds(session.sessionId),
     limits: {
       maximumSeconds: plan.voiceTestMaximumSeconds,
       requestsPerMinute: plan.requestsPerMinute,

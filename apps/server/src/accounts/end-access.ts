@@ -24,12 +24,14 @@ export interface EndedAccess extends EndedSignIn {
 /**
  * Ends what gives access to an account, in the caller's transaction: sessions with their refresh tokens, changes under
  * way, API keys, browser tokens, webhooks, shares, signed audio links. For whoever takes an account back, and for an owner
- * who says "this wasn't me".
+ * who says "this wasn't me". The account's row is locked first: what gives out access at the same moment (`holdAccess`)
+ * comes before and ends here, or comes later and is refused.
  */
 export async function endAccess(
   trx: Trx,
   { accountId, ...given }: AccessToEnd & { accountId: string },
 ): Promise<EndedAccess> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
   const signIn = await endSignIn(identityTablesIn(trx), given);
   return { ...signIn, ...(await endGivenOut(trx, accountId, given.before ?? EVER)) };
 }

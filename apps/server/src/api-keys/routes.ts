@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import { invalidRequest } from '../http/error-handler.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
+import { holdAccess } from '../http/hold-access.ts';
 import { problems } from '../http/openapi.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
@@ -120,6 +121,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       const subject = subjectOf(principalOf(request));
       reply.header('cache-control', 'no-store');
       return answerOnce(request, reply, { database, subject, seal: peppers }, 201, async (trx) => {
+        await holdAccess(trx, request);
         const { key, row } = await createKey(trx, peppers, {
           accountId: account.id,
           name,
@@ -186,6 +188,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       const subject = subjectOf(principalOf(request));
       reply.header('cache-control', 'no-store');
       return answerOnce(request, reply, { database, subject, seal: peppers }, 201, async (trx) => {
+        await holdAccess(trx, request);
         const { key, row, replaced } = await rotateKey(trx, peppers, {
           accountId: account.id,
           id: request.params.id,
@@ -232,8 +235,9 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       const reference = { accountId: ownAccount(request).id, id: request.params.id, by };
       const { key_name, expires_at, allowed_domains, scopes } = request.body;
       const { allowed_addresses, allow_browser, requests_per_minute, requests_per_day } = request.body;
-      const row = await database.transaction().execute((trx) =>
-        changeKey(trx, reference, {
+      const row = await database.transaction().execute(async (trx) => {
+        await holdAccess(trx, request);
+        return await changeKey(trx, reference, {
           ...(key_name === undefined ? {} : { name: key_name }),
           ...(expires_at === undefined ? {} : { expiresAt: expiryOf(expires_at) }),
           ...(allowed_domains === undefined ? {} : { allowedDomains: allowed_domains }),
@@ -242,8 +246,8 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
           ...(allow_browser === undefined ? {} : { allowBrowser: allow_browser }),
           ...(requests_per_minute === undefined ? {} : { requestsPerMinute: requests_per_minute }),
           ...(requests_per_day === undefined ? {} : { requestsPerDay: requests_per_day }),
-        }),
-      );
+        });
+      });
       return { success: true as const, key: keyView(row) };
     },
   );

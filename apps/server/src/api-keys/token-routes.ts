@@ -4,6 +4,7 @@ import { answerOnce } from '../http/answer-once.ts';
 import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
+import { holdAccess } from '../http/hold-access.ts';
 import { problems } from '../http/openapi.ts';
 import { findPrincipal, principalOf, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
@@ -62,6 +63,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
           { database, subject: subjectOf(principal), seal },
           201,
           async (trx) => {
+            await holdAccess(trx, request);
             const made = await createBrowserToken(trx, {
               apiKeyId: keyId,
               scopes: [...new Set(scopes)],

@@ -1,6 +1,7 @@
 import type { KeyScope } from '@voice-feedback/contract/api-keys';
 import type { TokenScope } from '@voice-feedback/contract/tokens';
 import type { FastifyRequest } from 'fastify';
+import type { Trx } from '../database/database.ts';
 import type { PlanName } from '../database/tables/accounts.ts';
 import { Problem } from './problem.ts';
 
@@ -42,6 +43,8 @@ export interface Principal {
     /** this request took a use of it, and gives it back when it is refused */
     taken: boolean;
   };
+  /** looks the key or the session up again and throws `Problem` if it has ended; absent: may give out no access */
+  stillHolds?: (trx: Trx) => Promise<void>;
   limits: {
     /** longest recording */
     maximumSeconds: number;

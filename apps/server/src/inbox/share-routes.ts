@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { answerOnce } from '../http/answer-once.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
+import { holdAccess } from '../http/hold-access.ts';
 import { problems } from '../http/openapi.ts';
 import { principalOf, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
@@ -56,6 +57,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
         reply.header('cache-control', 'no-store');
         const once = { database, subject: subjectOf(principal), seal: peppers };
         return answerOnce(request, reply, once, 201, async (trx) => {
+          await holdAccess(trx, request);
           const { token, share } = await createShare(trx, principal, request.params.id, { hours, audio });
           return { ...shareView(share), token, url: new URL(`/shared#${token}`, publicUrl).href };
         });
@@ -124,7 +126,10 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
           .executeTakeFirst();
         if (row === undefined) throw new Problem('not_found', NO_FEEDBACK);
         if (row.audioKey === null) throw new Problem('audio_gone');
-        const accessEndedAt = await requireOpenLinks(database, row.accountId);
+        const accessEndedAt = await database.transaction().execute(async (trx) => {
+          await holdAccess(trx, request);
+          return await requireOpenLinks(trx, row.accountId);
+        });
         const expiresAt = new Date(Date.now() + request.query.expires_in * 1_000);
         reply.header('cache-control', 'no-store');
         return {

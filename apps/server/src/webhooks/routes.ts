@@ -14,6 +14,7 @@ import { answerOnce } from '../http/answer-once.ts';
 import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
+import { holdAccess } from '../http/hold-access.ts';
 import { problems } from '../http/openapi.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
 import { recentProof } from '../http/recent-proof.ts';
@@ -66,6 +67,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         reply.header('cache-control', 'no-store');
         const once = { database, subject: subjectOf(principalOf(request)), seal };
         return answerOnce(request, reply, once, 201, async (trx) => {
+          await holdAccess(trx, request);
           const { row, secret } = await createEndpoint(trx, seal, { accountId, ...request.body });
           await record(trx, request, 'webhook_created', row);
           return { ...endpointView(row), secret };
@@ -133,6 +135,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
           ...(status === undefined ? {} : { status }),
         };
         const row = await database.transaction().execute(async (trx) => {
+          await holdAccess(trx, request);
           const changed = await changeEndpoint(trx, reference, changes);
           // Where feedback goes; its description and a pause change nothing of that.
           if (url !== undefined || status === 'enabled')
@@ -185,6 +188,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         reply.header('cache-control', 'no-store');
         const once = { database, subject: subjectOf(principalOf(request)), seal };
         return answerOnce(request, reply, once, 200, async (trx) => {
+          await holdAccess(trx, request);
           const { row, secret } = await rotateSecret(trx, seal, reference, request.body.overlap_seconds);
           return { ...endpointView(row), secret };
         });

@@ -1,0 +1,30 @@
+import { refusalOf } from '../api-keys/find-key.ts';
+import type { Trx } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { identityTablesIn } from '../identity/tables.ts';
+
+const HEADERS = { 'www-authenticate': 'Bearer error="invalid_token"' };
+
+/** Throws `Problem` if the key that a request was let in with has ended since. */
+export const keyStillHolds = (id: string) => async (trx: Trx) => {
+  const key = await trx
+    .selectFrom('apiKeys')
+    .select(['status', 'expiresAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const refusal = key === undefined ? 'api_key_revoked' : refusalOf(key);
+  if (refusal !== undefined) throw new Problem(refusal, { headers: HEADERS });
+};
+
+/** Throws `Problem` if the session that a request was let in with has ended since. */
+export const sessionStillHolds = (id: string) => async (trx: Trx) => {
+  const session = await identityTablesIn(trx)
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (session === undefined) throw new Problem('session_expired', { headers: HEADERS });
+};
+
+/** The sessions of a hosted auth server end there; its tokens hold until they expire. */
+export const hostedSessionHolds = () => Promise.resolve();
