@@ -58,11 +58,7 @@ export async function endSignIn(
     .executeTakeFirst();
   const apps = await endGrants(trx, userId, before);
   await trx.deleteFrom('identity.mailTokens').where('userId', '=', userId).execute();
-  let flows = trx
-    .deleteFrom('identity.flowStates')
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('linkingUserId', '=', userId)]));
-  if (keepFlowId !== undefined) flows = flows.where('id', '!=', keepFlowId);
-  await flows.execute();
+  await endFlows(trx, userId, keepFlowId);
   await trx.deleteFrom('identity.passkeyChallenges').where('userId', '=', userId).execute();
   await trx
     .deleteFrom('identity.knownDevices')
@@ -89,6 +85,15 @@ export async function endSignIn(
     ...waysIn,
     pendingEmail: pending?.newEmail ?? null,
   };
+}
+
+/** Ends a user's sign-ins under way, and links to a provider, which are nobody's until the person comes back from there. */
+export async function endFlows(trx: IdentityTrx, userId: string, keepFlowId?: string): Promise<void> {
+  let flows = trx
+    .deleteFrom('identity.flowStates')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('linkingUserId', '=', userId)]));
+  if (keepFlowId !== undefined) flows = flows.where('id', '!=', keepFlowId);
+  await flows.execute();
 }
 
 async function endWaysIn(trx: IdentityTrx, userId: string, before: Date) {

@@ -6,6 +6,7 @@ import { audit } from './audit.ts';
 import { IdentityError, invalid } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { lockCaller } from './lock-caller.ts';
 import { requireRecentProof } from './proofs.ts';
 import { lowerSessions } from './raise-session.ts';
 import { optionalText, readBody, readParameters, uuidField } from './read-body.ts';
@@ -34,20 +35,18 @@ export function factorRoutes(scope: FastifyInstance, identity: Identity): void {
     challenge(identity, request),
   );
   scope.delete('/factors/:id', tagged('Remove a second factor'), async (request) => {
-    const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-    const factor = await findFactor(
-      identity.database,
-      caller.user.id,
-      readParameters(factorParameters, request).id,
-    );
-    if (caller.hasFactor && caller.aal !== 'aal2')
-      throw new IdentityError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-    if (factor.status === 'verified') requireRecentProof(caller);
+    const seen = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
+    const { id } = readParameters(factorParameters, request);
     await identity.database.transaction().execute(async (trx) => {
+      const caller = await lockCaller(trx, seen, BEFORE_SECOND_FACTOR);
+      const factor = await findFactor(trx, caller.user.id, id);
+      if (caller.hasFactor && caller.aal !== 'aal2')
+        throw new IdentityError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      if (factor.status === 'verified') requireRecentProof(caller);
       await removeFactor(trx, factor);
       await auditFactor(trx, request, 'factor_removed', caller, factor);
     });
-    return { id: factor.id };
+    return { id };
   });
 }
 
@@ -62,15 +61,14 @@ async function enrol(identity: Identity, request: FastifyRequest) {
   if (body.factor_type === 'webauthn')
     throw new IdentityError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
   if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp');
-  if (caller.hasFactor && caller.aal !== 'aal2')
-    throw new IdentityError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  requireFactorShown(caller);
   requireRecentProof(caller);
   const issuer = body.issuer || new URL(identity.settings.siteUrl).host;
   const totp = makeTotp(issuer, user.email ?? user.id);
   const id = randomUUID();
   await identity.database.transaction().execute(async (trx) => {
     // The user's row is the lock under which their factors are counted.
-    await trx.selectFrom('identity.users').select('id').where('id', '=', user.id).forUpdate().execute();
+    requireFactorShown(await lockCaller(trx, caller, BEFORE_SECOND_FACTOR));
     const existing = await trx
       .selectFrom('identity.factors')
       .selectAll()
@@ -174,6 +172,12 @@ export async function removeFactor(
     .where('factorType', '=', 'recovery_code')
     .execute();
   await lowerSessions(trx, factor.userId, 'any factor');
+}
+
+/** Who has a second factor adds another only with it. Throws 403 `insufficient_aal`. */
+export function requireFactorShown({ hasFactor, aal }: Pick<Caller, 'hasFactor' | 'aal'>): void {
+  if (hasFactor && aal !== 'aal2')
+    throw new IdentityError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
 }
 
 export function refuseAnonymous({ user }: Pick<Caller, 'user'>): void {

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { lockCaller } from './lock-caller.ts';
 import { requireRecentProof } from './proofs.ts';
 import { readParameters, uuidField } from './read-body.ts';
 import { authenticate } from './sessions.ts';
@@ -19,9 +20,8 @@ export function linkingRoutes(scope: FastifyInstance, identity: Identity): void 
     requireLinking(identity);
     const caller = await authenticate(identity, request);
     requireRecentProof(caller);
-    const { user } = caller;
     await identity.limiter.take('social', limitedAddress(request.ip));
-    const { url, cookie } = await beginVisit(identity, request, user.id);
+    const { url, cookie } = await beginVisit(identity, request, caller);
     if (cookie !== undefined) reply.header('set-cookie', cookie);
     return { url };
   });
@@ -29,10 +29,9 @@ export function linkingRoutes(scope: FastifyInstance, identity: Identity): void 
     requireLinking(identity);
     const caller = await authenticate(identity, request);
     requireRecentProof(caller);
-    const { user, session } = caller;
     const { id } = readParameters(parameters, request);
     await identity.database.transaction().execute(async (trx) => {
-      await trx.selectFrom('identity.users').select('id').where('id', '=', user.id).forUpdate().execute();
+      const { user, session } = await lockCaller(trx, caller);
       const identities = await trx
         .selectFrom('identity.identities')
         .selectAll()

@@ -5,6 +5,7 @@ import { checkPasskey, countUse, passkeyAnswer } from './check-passkey.ts';
 import { userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { lockUser } from './lock-caller.ts';
 import { relyingParty, saveChallenge } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
 import { PASSKEY_METHOD } from './raise-session.ts';
@@ -38,8 +39,9 @@ export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity):
 async function signIn(identity: Identity, request: FastifyRequest) {
   const checked = await checkPasskey(identity, request, readBody(passkeyAnswer, request));
   const session = await identity.database.transaction().execute(async (trx) => {
-    await countUse(trx, checked);
     const { passkey } = checked;
+    await lockUser(trx, passkey.userId);
+    await countUse(trx, checked);
     const started = await startSession(
       trx,
       identity,

@@ -11,6 +11,7 @@ import { IdentityError } from './errors.ts';
 import { refuseAnonymous } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { lockCaller } from './lock-caller.ts';
 import {
   registrationCredential,
   relyingParty,
@@ -75,6 +76,7 @@ export function passkeyRoutes(scope: FastifyInstance, identity: Identity): void 
     requireRecentProof(caller);
     const { id } = readParameters(parameters, request);
     await identity.database.transaction().execute(async (trx) => {
+      await lockCaller(trx, caller);
       if (!(await removePasskey(trx, { id, userId: caller.user.id }))) throw passkeyNotFound();
       await audit(trx, request, 'passkey_removed', {
         userId: caller.user.id,
@@ -130,7 +132,7 @@ async function verifyRegistration(identity: Identity, request: FastifyRequest) {
   if (!verified.verified) throw verificationFailed();
   const { credential } = verified.registrationInfo;
   return identity.database.transaction().execute(async (trx) => {
-    await trx.selectFrom('identity.users').select('id').where('id', '=', user.id).forUpdate().execute();
+    await lockCaller(trx, caller);
     const existing = await trx
       .selectFrom('identity.passkeys')
       .select('id')

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
+import { EVER, endFlows } from './end-sign-in.ts';
 import { IdentityError } from './errors.ts';
 import { signInAccount, takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { forgetOtherDevices } from './known-devices.ts';
 import { findByCode, isExpired, voidMailTokens } from './mail-tokens.ts';
+import { endGrants } from './oauth/end-grants.ts';
 import { hashPassword, passwordMatches, refuseWeakPassword } from './passwords.ts';
 import { vouchForAccount } from './proof-of-address.ts';
 import type { Caller } from './sessions.ts';
@@ -52,7 +54,10 @@ export async function preparePassword(
   return { hash: await hashPassword(given.password) };
 }
 
-/** Stores the password; only this session and none of the mails on their way outlive it. */
+/**
+ * Stores the password. Of the ways in only this session outlives it: no other session, no mail or link to a provider on
+ * its way, and no program that was let in, because nobody can tell which of them a stranger let in.
+ */
 export async function storePassword(
   trx: IdentityTrx,
   request: FastifyRequest,
@@ -70,9 +75,11 @@ export async function storePassword(
     .where('id', '!=', session.id)
     .execute();
   await voidMailTokens(trx, user.id);
-  await trx.deleteFrom('identity.flowStates').where('userId', '=', user.id).execute();
+  await endFlows(trx, user.id);
   await forgetOtherDevices(trx, request, user.id);
-  await audit(trx, request, 'password_changed', { userId: user.id, sessionId: session.id });
+  const apps = await endGrants(trx, user.id, EVER);
+  const detail = apps === 0 ? {} : { apps };
+  await audit(trx, request, 'password_changed', { userId: user.id, sessionId: session.id, detail });
 }
 
 /**

@@ -19,18 +19,23 @@ export function provedAtOf(amr: readonly AuthenticationMethod[], hasFactor: bool
   return newestSeconds === 0 ? undefined : new Date(newestSeconds * 1000);
 }
 
-/**
- * Throws 400 `reauthentication_needed`, the protocol's code, unless the caller has just shown who they are. An anonymous
- * user has nothing to show and nothing to lose.
- */
-export function requireRecentProof(caller: {
+interface Prover {
   user: { isAnonymous: boolean };
   provedAt: Date | undefined;
-}): void {
-  const { user, provedAt } = caller;
+}
+
+/** Whether the caller has just shown who they are. An anonymous user has nothing to show and nothing to lose. */
+export function hasRecentProof({ user, provedAt }: Prover): boolean {
   const isRecent =
     provedAt !== undefined && Date.now() - provedAt.getTime() < PROOF_HOLDS_MINUTES * MINUTE_MS;
-  if (!isRecent && !user.isAnonymous)
+  return isRecent || user.isAnonymous;
+}
+
+/**
+ * Throws 400 `reauthentication_needed`, the protocol's code, without such a proof.
+ */
+export function requireRecentProof(caller: Prover): void {
+  if (!hasRecentProof(caller))
     throw new IdentityError(
       400,
       'reauthentication_needed',

@@ -7,6 +7,7 @@ import { signInAccount, takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { rememberDevice } from './known-devices.ts';
 import { limitedAddress } from './limits.ts';
+import { lockCaller } from './lock-caller.ts';
 import { verificationFailed } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
 import { redeemNonce } from './password-change.ts';
@@ -105,11 +106,12 @@ async function provePasskey(
 async function prove(
   identity: Identity,
   request: FastifyRequest,
-  { user, session }: Caller,
+  caller: Caller,
   method: string,
   before: (trx: IdentityTrx) => Promise<{ aal?: 'aal2'; passkeyId?: string }> = async () => ({}),
 ) {
   const renewed: SessionRow | undefined = await identity.database.transaction().execute(async (trx) => {
+    const { user, session } = await lockCaller(trx, caller, BEFORE_SECOND_FACTOR);
     const changes = await before(trx);
     await audit(trx, request, 'reauthenticated', {
       userId: user.id,

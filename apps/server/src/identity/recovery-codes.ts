@@ -8,6 +8,7 @@ import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { rememberDevice } from './known-devices.ts';
 import { limitedAddress } from './limits.ts';
+import { lockCaller } from './lock-caller.ts';
 import { requireRecentProof } from './proofs.ts';
 import { raiseSession } from './raise-session.ts';
 import { optionalText, readBody } from './read-body.ts';
@@ -18,7 +19,7 @@ import {
   type Caller,
   sessionNotFound,
 } from './sessions.ts';
-import type { IdentityTrx } from './tables.ts';
+import type { IdentityDatabase, IdentityTrx } from './tables.ts';
 
 const CODES = 10;
 const CODE_LENGTH = 12;
@@ -44,17 +45,18 @@ export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): 
     return { id: factor.id, type: 'recovery_code', total: codes.length, remaining };
   });
   scope.post(path, tagged('Make recovery codes'), async (request) => {
-    const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-    refuseAnonymous(caller);
+    const seen = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
+    refuseAnonymous(seen);
     const { friendly_name: friendlyName } = readBody(generateSchema, request);
-    if (!caller.hasFactor)
-      throw new IdentityError(
-        422,
-        'mfa_recovery_codes_sole_factor',
-        'Recovery codes need another verified factor first',
-      );
-    requireSecondFactor(caller);
     return identity.database.transaction().execute(async (trx) => {
+      const caller = await lockCaller(trx, seen, BEFORE_SECOND_FACTOR);
+      if (!caller.hasFactor)
+        throw new IdentityError(
+          422,
+          'mfa_recovery_codes_sole_factor',
+          'Recovery codes need another verified factor first',
+        );
+      requireSecondFactor(caller);
       const id = randomUUID();
       const factor = await trx
         .insertInto('identity.factors')
@@ -77,24 +79,27 @@ export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): 
     });
   });
   scope.post(`${path}/regenerate`, tagged('Replace the recovery codes'), async (request) => {
-    const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-    requireSecondFactor(caller);
-    const factor = await findSet(identity.database, caller.user.id);
-    return identity.database.transaction().execute((trx) => fillSet(trx, identity, request, caller, factor));
+    const seen = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
+    return identity.database.transaction().execute(async (trx) => {
+      const caller = await lockCaller(trx, seen, BEFORE_SECOND_FACTOR);
+      requireSecondFactor(caller);
+      return fillSet(trx, identity, request, caller, await findSet(trx, caller.user.id));
+    });
   });
   scope.post(`${path}/verify`, tagged('Use a recovery code'), (request) => verify(identity, request));
   scope.delete(path, tagged('Remove the recovery codes'), async (request) => {
-    const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-    requireSecondFactor(caller);
-    const factor = await findSet(identity.database, caller.user.id);
-    await identity.database.transaction().execute(async (trx) => {
+    const seen = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
+    return identity.database.transaction().execute(async (trx) => {
+      const caller = await lockCaller(trx, seen, BEFORE_SECOND_FACTOR);
+      requireSecondFactor(caller);
+      const factor = await findSet(trx, caller.user.id);
       await trx.deleteFrom('identity.factors').where('id', '=', factor.id).execute();
       await audit(trx, request, 'recovery_codes_removed', {
         userId: caller.user.id,
         sessionId: caller.session.id,
       });
+      return { id: factor.id };
     });
-    return { id: factor.id };
   });
 }
 
@@ -105,6 +110,7 @@ async function verify(identity: Identity, request: FastifyRequest) {
   const guess = await takeGuess(identity, request, 'recoveryCode', { userId: caller.user.id });
   const codeHash = hashCode(identity, factor.id, readBody(verifySchema, request).code ?? '');
   const session = await identity.database.transaction().execute(async (trx) => {
+    await lockCaller(trx, caller, BEFORE_SECOND_FACTOR);
     const used = await trx
       .updateTable('identity.recoveryCodes')
       .set({ usedAt: new Date() })
@@ -157,7 +163,7 @@ async function fillSet(
   };
 }
 
-async function findSet(database: Identity['database'], userId: string): Promise<FactorRow> {
+async function findSet(database: IdentityDatabase, userId: string): Promise<FactorRow> {
   const factor = await database
     .selectFrom('identity.factors')
     .selectAll()

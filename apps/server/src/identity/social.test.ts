@@ -273,6 +273,26 @@ describe('social sign-in', () => {
     expect(body).toMatchObject({ app_metadata: { providers: ['email', 'google'] } });
   });
 
+  it('isn’t linked after the password changes, however far the visit at the provider was (bad_oauth_state)', async () => {
+    await using open = await startAuthServer({
+      beside: server,
+      settings: { manualLinkingEnabled: true, publicUrl: server.origin },
+    });
+    configure(open, [oidc()]);
+    const email = address();
+    const { access_token: token } = await signUp(open, email);
+    const other = await call(open, 'POST', '/token?grant_type=password', {
+      body: { email, password: PASSWORD },
+    });
+    const strangers = String(other.body.access_token);
+    const { url, jar } = await begin(`${open.url}/user/identities/authorize?provider=google`, strangers);
+    const changed = await call(open, 'PUT', '/user', { token, body: { password: 'another good password' } });
+    expect(changed.status).toBe(200);
+    expect(fragmentOf(await visit(url, person(), atSite, jar)).get('error_code')).toBe('bad_oauth_state');
+    const { body } = await call(open, 'GET', '/user', { token });
+    expect(body).toMatchObject({ app_metadata: { providers: ['email'] } });
+  });
+
   it('takes an account back whose address was confirmed without a mail: nothing of the stranger goes on', async () => {
     await using open = await startAuthServer({ settings: { manualLinkingEnabled: true } });
     const { issuer } = provider;

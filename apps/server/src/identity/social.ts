@@ -13,12 +13,14 @@ import {
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { awaitLink } from './linking-flow.ts';
+import { lockCaller, lockUser } from './lock-caller.ts';
 import type { Provider, Visit } from './providers.ts';
 import { optionalText, readQuery } from './read-body.ts';
 import { allowedRedirect, redirectOf, withError, withFragment, withQuery } from './redirects.ts';
-import { answerSession, startSession } from './sessions.ts';
+import { answerSession, type Caller, startSession } from './sessions.ts';
 import { issuerOf } from './settings.ts';
 import { resolveSocialUser } from './social-user.ts';
+import type { IdentityTrx } from './tables.ts';
 
 const COOKIE = 'vf-auth-flow';
 const querySchema = z.object({
@@ -62,7 +64,7 @@ export function socialRoutes(scope: FastifyInstance, identity: Identity): void {
 export async function beginVisit(
   identity: Identity,
   request: FastifyRequest,
-  linkingUserId: string | undefined,
+  linker: Caller | undefined,
 ): Promise<{ url: string; cookie: string | undefined }> {
   const query = readQuery(querySchema, request);
   const provider = identity.providers.find(query.provider ?? '');
@@ -74,23 +76,26 @@ export async function beginVisit(
     nonce: openid.randomNonce(),
     codeVerifier: openid.randomPKCECodeVerifier(),
   };
-  await identity.database
-    .insertInto('identity.flowStates')
-    .values({
-      id,
-      userId: null,
-      method: 'oauth',
-      codeChallenge: challenge?.challenge ?? null,
-      codeChallengeMethod: challenge?.method ?? null,
-      authCodeHash: null,
-      authCodeExpiresAt: null,
-      redirectTo: redirectOf(identity.settings, request),
-      provider: provider.name,
-      providerSecrets: identity.vault.encrypt(JSON.stringify(visit), `flow:${id}`),
-      linkingUserId: linkingUserId ?? null,
-      expiresAt: new Date(Date.now() + FLOW_SECONDS * 1000),
-    })
-    .execute();
+  await identity.database.transaction().execute(async (trx) => {
+    if (linker !== undefined) await lockCaller(trx, linker);
+    await trx
+      .insertInto('identity.flowStates')
+      .values({
+        id,
+        userId: null,
+        method: 'oauth',
+        codeChallenge: challenge?.challenge ?? null,
+        codeChallengeMethod: challenge?.method ?? null,
+        authCodeHash: null,
+        authCodeExpiresAt: null,
+        redirectTo: redirectOf(identity.settings, request),
+        provider: provider.name,
+        providerSecrets: identity.vault.encrypt(JSON.stringify(visit), `flow:${id}`),
+        linkingUserId: linker?.user.id ?? null,
+        expiresAt: new Date(Date.now() + FLOW_SECONDS * 1000),
+      })
+      .execute();
+  });
   const url = await provider.authorizationUrl(visit, {
     redirectUri: callbackUrlOf(identity),
     scopes: query.scopes,
@@ -124,6 +129,7 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
     }
     const person = await identify(identity, flow.provider, flow.visit, request);
     const outcome = await identity.database.transaction().execute(async (trx) => {
+      if (flow.linkingUserId !== null) await requireLinkUnderWay(trx, flow.id, flow.linkingUserId);
       if (pkce && flow.linkingUserId !== null)
         return {
           code: await awaitLink(trx, identity, {
@@ -159,6 +165,18 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
     if (!(error instanceof IdentityError)) throw error;
     return reply.redirect(withError(target, error, pkce), 303);
   }
+}
+
+/** While the person was looked up at the provider, the user who began the link may have lost the account to its owner. */
+async function requireLinkUnderWay(trx: IdentityTrx, flowId: string, userId: string): Promise<void> {
+  const user = await lockUser(trx, userId);
+  const flow = await trx
+    .selectFrom('identity.flowStates')
+    .select('id')
+    .where('id', '=', flowId)
+    .executeTakeFirst();
+  if (user === undefined || flow === undefined)
+    throw new IdentityError(400, 'bad_oauth_state', 'OAuth state not found or expired');
 }
 
 /** Finds the visit that `state` belongs to, once. */

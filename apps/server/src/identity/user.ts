@@ -6,6 +6,7 @@ import { emailExists, IdentityError, secondFactorRequired } from './errors.ts';
 import { type CodeChallenge, challengeFields, readChallenge } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { lockCaller } from './lock-caller.ts';
 import { takeMails } from './mail-limits.ts';
 import { sendEmailChange } from './mail-requests.ts';
 import { localeOf, sendReauthentication } from './mails.ts';
@@ -41,7 +42,7 @@ const bodySchema = z.object({
 interface Changes {
   password: NewPassword | undefined;
   newEmail: string | undefined;
-  userMetadata: JsonObject;
+  data: JsonObject;
   challenge: CodeChallenge | undefined;
 }
 
@@ -71,7 +72,8 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
   );
   const nonce = { exposeHeadRoute: false, schema: { tags: ['auth'], summary: 'Mail a nonce' } };
   scope.get('/reauthenticate', nonce, async (request) => {
-    const { user } = await authenticate(identity, request);
+    const caller = await authenticate(identity, request);
+    const { user } = caller;
     await identity.limiter.take('reauthenticate', limitedAddress(request.ip));
     const email = user.email;
     if (email === null)
@@ -83,12 +85,13 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
     if (user.emailConfirmedAt === null)
       throw new IdentityError(422, 'email_not_confirmed', 'Please verify your email first.');
     await takeMails(identity, [email]);
-    await identity.database.transaction().execute((trx) =>
-      sendReauthentication(trx, identity, user, email, {
+    await identity.database.transaction().execute(async (trx) => {
+      await lockCaller(trx, caller);
+      await sendReauthentication(trx, identity, user, email, {
         locale: localeOf(request),
         network: limitedAddress(request.ip),
-      }),
-    );
+      });
+    });
     return {};
   });
 }
@@ -113,7 +116,6 @@ async function readChanges(identity: Identity, request: FastifyRequest, caller: 
         )
       : secondFactorRequired();
   if (changesSignIn && !vouchesForChange(caller, body)) requireRecentProof(caller);
-  const userMetadata = mergeMetadata(user.userMetadata, body.data);
   const challenge = readChallenge(body);
   if (body.password !== undefined && user.email === null && newEmail === undefined)
     throw new IdentityError(
@@ -137,20 +139,22 @@ async function readChanges(identity: Identity, request: FastifyRequest, caller: 
     if (!identity.settings.autoConfirm)
       await takeMails(identity, user.email === null ? [newEmail] : [newEmail, user.email]);
   }
-  return { password, newEmail, userMetadata, challenge };
+  return { password, newEmail, data: body.data, challenge };
 }
 
 async function applyChanges(
   identity: Identity,
   request: FastifyRequest,
-  { user, session }: Caller,
+  caller: Caller,
   changes: Changes,
 ): Promise<void> {
   const { password, newEmail, challenge } = changes;
   await identity.database.transaction().execute(async (trx) => {
+    const { user, session } = await lockCaller(trx, caller);
+    const userMetadata = JSON.stringify(mergeMetadata(user.userMetadata, changes.data));
     await trx
       .updateTable('identity.users')
-      .set({ userMetadata: JSON.stringify(changes.userMetadata), updatedAt: new Date() })
+      .set({ userMetadata, updatedAt: new Date() })
       .where('id', '=', user.id)
       .execute();
     if (password !== undefined) await storePassword(trx, request, { user, session }, password);

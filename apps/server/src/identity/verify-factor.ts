@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { IdentityError, invalid } from './errors.ts';
-import { auditFactor, type FactorRow, factorParameters, findFactor } from './factors.ts';
+import { auditFactor, type FactorRow, factorParameters, findFactor, requireFactorShown } from './factors.ts';
 import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { rememberDevice } from './known-devices.ts';
 import { limitedAddress } from './limits.ts';
+import { lockCaller } from './lock-caller.ts';
 import { raiseSession } from './raise-session.ts';
 import { optionalText, readBody, readParameters, uuidField } from './read-body.ts';
 import {
@@ -57,6 +58,7 @@ async function verify(
   seen: FactorRow,
   given: { challengeId: string; code: string },
 ): Promise<SessionRow | 'refused'> {
+  const { hasFactor, aal } = await lockCaller(trx, caller, BEFORE_SECOND_FACTOR);
   // Locked, so that the same code sent twice at once meets the step that the first one left.
   const factor = await trx
     .selectFrom('identity.factors')
@@ -65,6 +67,8 @@ async function verify(
     .forUpdate()
     .executeTakeFirst();
   if (factor?.secret == null) throw new IdentityError(404, 'mfa_factor_not_found', 'Factor not found');
+  // Of a user with a second factor only that one raises a session, not one that was begun beside it.
+  if (factor.status !== 'verified') requireFactorShown({ hasFactor, aal });
   const challenge = await trx
     .selectFrom('identity.challenges')
     .selectAll()

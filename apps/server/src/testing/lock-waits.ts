@@ -3,8 +3,12 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 const POLL_MS = 10;
 
-/** Waits until a statement in this database waits for a lock, or until `work` has ended without one. */
-export async function untilBlocked(database: QueryExecutorProvider, work: Promise<unknown>): Promise<void> {
+/** Waits until so many statements in this database wait for a lock, or until `work` has ended without waiting. */
+export async function untilBlocked(
+  database: QueryExecutorProvider,
+  work: Promise<unknown>,
+  statements = 1,
+): Promise<void> {
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -14,7 +18,7 @@ export async function untilBlocked(database: QueryExecutorProvider, work: Promis
     const { rows } = await sql`
       select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-    if (rows.length > 0) return;
+    if (rows.length >= statements) return;
     await setTimeout(POLL_MS);
   }
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { audit } from '../audit.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
+import { lockCaller } from '../lock-caller.ts';
+import { hasRecentProof, requireRecentProof } from '../proofs.ts';
 import { readBody, readParameters, uuidField } from '../read-body.ts';
 import { authenticate, type Caller } from '../sessions.ts';
 import { issuerOf } from '../settings.ts';
@@ -33,7 +35,9 @@ export function consentRoutes(scope: FastifyInstance, identity: Identity): void 
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.get('/oauth/authorizations/:id', tagged('What an app asks for'), (request) =>
     asDecider(identity, request, async (trx, open) => {
-      if (await wasAnswered(trx, open)) return approve(trx, identity, request, open);
+      // What nobody is asked about again needs the same proof; without it they're asked.
+      if (hasRecentProof(open.caller) && (await wasAnswered(trx, open)))
+        return approve(trx, identity, request, open);
       const { authorization, caller, client } = open;
       return {
         authorization_id: authorization.id,
@@ -61,10 +65,11 @@ async function asDecider<T>(
   request: FastifyRequest,
   decide: (trx: IdentityTrx, open: Open) => Promise<T>,
 ): Promise<T> {
-  const caller = await authenticate(identity, request);
-  if (caller.user.isAnonymous) throw new IdentityError(403, 'no_authorization', 'Sign up first');
+  const seen = await authenticate(identity, request);
+  if (seen.user.isAnonymous) throw new IdentityError(403, 'no_authorization', 'Sign up first');
   const { id } = readParameters(parameters, request);
   return identity.database.transaction().execute(async (trx) => {
+    const caller = await lockCaller(trx, seen);
     const authorization = await trx
       .selectFrom('identity.oauthAuthorizations')
       .selectAll()
@@ -125,6 +130,8 @@ async function approve(
   open: Open,
 ): Promise<{ redirect_url: string }> {
   const { caller, authorization, client } = open;
+  // A program that is let in outlives the session, as a key does.
+  requireRecentProof(caller);
   const scopes = scopesOf(authorization.scope);
   const code = await issueCode(trx, authorization.id, {
     userId: caller.user.id,
