@@ -8,14 +8,18 @@ const HOSTED_FACTOR = 'mfa/';
 /** Methods in `amr` that show nothing about the person. */
 const NO_PROOF = new Set(['anonymous', 'token_refresh']);
 const MINUTE_MS = 60_000;
+/** How far the clocks of two servers may differ. */
+const CLOCK_SKEW_SECONDS = 60;
 
 /**
  * When the person behind a session last showed who they are, as its `amr` says. For someone with a second factor only
- * the factor counts. Undefined: never, or the token doesn't say.
+ * the factor counts, and a time in the future counts as none. Undefined: never, or the token doesn't say.
  */
 export function provedAtOf(amr: readonly AuthenticationMethod[], hasFactor: boolean): Date | undefined {
   const proofs = amr.filter(({ method }) => (hasFactor ? isFactor(method) : !NO_PROOF.has(method)));
-  const newestSeconds = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
+  const latest = Math.floor(Date.now() / 1000) + CLOCK_SKEW_SECONDS;
+  const times = proofs.map(({ timestamp }) => timestamp).filter((timestamp) => timestamp <= latest);
+  const newestSeconds = Math.max(0, ...times);
   return newestSeconds === 0 ? undefined : new Date(newestSeconds * 1000);
 }
 

@@ -171,7 +171,10 @@ export async function authenticate(
 export const BEFORE_SECOND_FACTOR = { beforeSecondFactor: true };
 
 /** Why this session is over although its row is there; undefined while it lives. */
-export function expiryOf(settings: Identity['settings'], session: SessionRow): string | undefined {
+export function expiryOf(
+  settings: Identity['settings'],
+  session: Pick<SessionRow, 'createdAt' | 'refreshedAt'>,
+): string | undefined {
   const now = Date.now();
   const age = (now - session.createdAt.getTime()) / 1000;
   const idle = (now - (session.refreshedAt ?? session.createdAt).getTime()) / 1000;

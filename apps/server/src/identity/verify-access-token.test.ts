@@ -39,6 +39,45 @@ describe('the rest of the server', () => {
     await expect(verify('nonsense')).rejects.toMatchObject({ code: 'token_invalid' });
   });
 
+  it('believes no session that is older or longer unused than sessions may be', async () => {
+    for (const settings of [{ sessionMaximumSeconds: 3600 }, { sessionIdleSeconds: 3600 }]) {
+      await using strict = await startAuthServer({
+        beside: server,
+        settings: { ...settings, publicUrl: server.origin },
+      });
+      const verify = createAccessTokenVerifier(strict.identity, undefined);
+      const signed = await signUp(strict, address());
+      expect(await verify(signed.access_token)).toMatchObject({ userId: signed.user.id });
+      await server.test.pool.query(
+        `update identity.sessions set created_at = now() - interval '2 hours' where user_id = $1`,
+        [signed.user.id],
+      );
+      await expect(verify(signed.access_token)).rejects.toMatchObject({ code: 'session_ended' });
+    }
+  });
+
+  it('takes a proof with a time in the future for none', async () => {
+    const verify = createAccessTokenVerifier(undefined, hosted());
+    Object.assign(server.identity.settings, { publicUrl: server.origin });
+    const { keys } = server.identity;
+    const key = await keys.current('ES256');
+    const now = Math.floor(Date.now() / 1000);
+    const provedAt = async (...timestamps: number[]) => {
+      const amr = timestamps.map((timestamp) => ({ method: 'password', timestamp }));
+      const token = await new SignJWT({ session_id: randomUUID(), role: 'authenticated', aal: 'aal1', amr })
+        .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+        .setSubject(randomUUID())
+        .setIssuer(server.url)
+        .setAudience('authenticated')
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(key.privateKey);
+      return (await verify(token)).provedAt;
+    };
+    expect(await provedAt(now + 86_400)).toBeUndefined();
+    expect(await provedAt(now + 86_400, now - 30)).toEqual(new Date((now - 30) * 1000));
+  });
+
   it('believes a hosted auth server by its published keys alone', async () => {
     const verify = createAccessTokenVerifier(undefined, hosted());
     Object.assign(server.identity.settings, { publicUrl: server.origin });
@@ -63,10 +102,10 @@ describe('the rest of the server', () => {
         .sign(key.privateKey);
     const verify = createAccessTokenVerifier(undefined, hosted());
     const strict = createAccessTokenVerifier(undefined, { ...hosted(), secondFactor: 'required' });
-    const password = { method: 'password', timestamp: 1_800_000_100 };
-    const totp = { method: 'totp', timestamp: 1_800_000_000 };
+    const password = { method: 'password', timestamp: 1_700_000_100 };
+    const totp = { method: 'totp', timestamp: 1_700_000_000 };
     const plain = await tokenWith({ aal: 'aal1', amr: [password] });
-    expect(await verify(plain)).toMatchObject({ hasFactor: false, provedAt: new Date(1_800_000_100_000) });
+    expect(await verify(plain)).toMatchObject({ hasFactor: false, provedAt: new Date(1_700_000_100_000) });
     expect(await strict(plain)).toMatchObject({ hasFactor: true, aal: 'aal1', provedAt: undefined });
     const told = await tokenWith({
       aal: 'aal1',
@@ -78,9 +117,9 @@ describe('the rest of the server', () => {
     expect(await verify(pending)).toMatchObject({ hasFactor: false });
     // The newer password is not what proves somebody with a second factor.
     const raised = await tokenWith({ aal: 'aal2', amr: [password, totp] });
-    expect(await verify(raised)).toMatchObject({ hasFactor: true, provedAt: new Date(1_800_000_000_000) });
-    const phone = await tokenWith({ aal: 'aal2', amr: [{ method: 'mfa/phone', timestamp: 1_800_000_050 }] });
-    expect(await verify(phone)).toMatchObject({ provedAt: new Date(1_800_000_050_000) });
+    expect(await verify(raised)).toMatchObject({ hasFactor: true, provedAt: new Date(1_700_000_000_000) });
+    const phone = await tokenWith({ aal: 'aal2', amr: [{ method: 'mfa/phone', timestamp: 1_700_000_050 }] });
+    expect(await verify(phone)).toMatchObject({ provedAt: new Date(1_700_000_050_000) });
     const silent = await tokenWith({ aal: 'aal1', amr: ['pwd'] });
     expect(await verify(silent)).toMatchObject({ provedAt: undefined });
   });

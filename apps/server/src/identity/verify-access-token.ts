@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { isFromTheFuture } from './access-tokens.ts';
 import type { Identity } from './identity.ts';
 import { provedAtOf } from './proofs.ts';
+import { expiryOf } from './sessions.ts';
 import { AUDIENCE, issuersOf } from './settings.ts';
 
 /** Who a browser session's access token speaks for. */
@@ -136,9 +137,9 @@ function principalOf(data: Claims, hasFactor: boolean): Principal {
   };
 }
 
-/** The session behind a token, unless it ended, its user is banned or deleted, or the token claims more than it has shown. */
+/** The session behind a token, unless it ended or expired, its user is banned or deleted, or the token claims more than it has shown. */
 async function findLiveSession(
-  { database }: Identity,
+  { database, settings }: Identity,
   { sub: userId, session_id: sessionId, aal }: Claims,
   { onlyImported }: { onlyImported: boolean },
 ): Promise<{ hasFactor: boolean } | undefined> {
@@ -146,6 +147,7 @@ async function findLiveSession(
     .selectFrom('identity.sessions')
     .innerJoin('identity.users', 'identity.users.id', 'identity.sessions.userId')
     .select(['identity.sessions.aal', 'identity.sessions.imported', 'identity.users.bannedUntil'])
+    .select(['identity.sessions.createdAt', 'identity.sessions.refreshedAt'])
     .select((eb) =>
       eb
         .exists(
@@ -163,6 +165,7 @@ async function findLiveSession(
     .where('identity.users.deletedAt', 'is', null)
     .executeTakeFirst();
   if (session === undefined || (onlyImported && !session.imported)) return undefined;
+  if (expiryOf(settings, session) !== undefined) return undefined;
   if (session.bannedUntil !== null && session.bannedUntil.getTime() > Date.now()) return undefined;
   if (aal === 'aal2' && session.aal !== 'aal2') return undefined;
   return { hasFactor: session.hasFactor };
