@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
+import { EVER } from './end-sign-in.ts';
 import { emailExists, invalid } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { requireImportableHash } from './imported-passwords.ts';
 import { voidMailTokens } from './mail-tokens.ts';
+import { endGrants } from './oauth/end-grants.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { proveAddress, vouchForAccount } from './proof-of-address.ts';
 import { mergeMetadata, optionalText, readBody, requireEmail, uuidField } from './read-body.ts';
@@ -100,6 +102,7 @@ export async function storeAdminChanges(
       .where('id', '=', user.id)
       .execute();
     await putEmailIdentity(trx, user.id, changes.email, changes.confirm === true);
+    await voidMailTokens(trx, user.id);
   }
   if (changes.confirm === true) await confirmByAdmin(trx, identity, request, user.id);
   await trx
@@ -112,7 +115,10 @@ export async function storeAdminChanges(
     })
     .where('id', '=', user.id)
     .execute();
-  if (changes.passwordHash !== undefined) await storePassword(trx, user.id, changes.passwordHash);
+  if (changes.passwordHash !== undefined) {
+    await storePassword(trx, user.id, changes.passwordHash);
+    await endGrants(trx, user.id, EVER);
+  }
   const endsSessions = changes.passwordHash !== undefined || changes.bannedUntil instanceof Date;
   if (endsSessions) {
     await trx.deleteFrom('identity.sessions').where('userId', '=', user.id).execute();

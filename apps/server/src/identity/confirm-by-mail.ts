@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
-import { emailExists } from './errors.ts';
+import { emailExists, otpExpired } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { type MailTokenRow, voidMailTokens } from './mail-tokens.ts';
 import { proveAddress } from './proof-of-address.ts';
@@ -18,7 +18,7 @@ export type ConfirmedByMail = 'complete' | 'contested' | 'half';
 /**
  * What a redeemed mail proves about its user. Someone else may have signed up with this address and their own password.
  * Only the confirmation mail of that very sign-up vouches for the password, and only while no other sign-up's mail is on
- * its way; any other proof of the address takes the account back.
+ * its way; any other proof of the address takes the account back. Throws 403 `otp_expired` for a mail to a former address.
  */
 export async function confirmByMail(
   trx: IdentityTrx,
@@ -28,6 +28,8 @@ export async function confirmByMail(
   token: MailTokenRow,
 ): Promise<ConfirmedByMail> {
   const { purpose } = token;
+  // A mail to an address that isn't the account's any more proves nothing about it.
+  if (token.email !== (purpose === 'email_change_new' ? user.newEmail : user.email)) throw otpExpired();
   if (purpose === 'email_change_current' || purpose === 'email_change_new') {
     const half = purpose === 'email_change_current' ? 'current' : 'new';
     return (await confirmHalf(trx, request, user, half)) ? 'complete' : 'half';

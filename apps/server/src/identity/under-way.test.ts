@@ -122,6 +122,32 @@ it('of two passwords set at once by one session the second is refused, not store
   expect((await signIn(email, OTHERS)).status).toBe(200);
 });
 
+describe('a mail to an address that isn’t the account’s any more', () => {
+  const mailed = async () => {
+    const email = address();
+    const { user } = await signUp(server, email);
+    await call(server, 'POST', '/recover', { body: { email } });
+    const { code } = await server.mailTo(email);
+    const redeem = () => call(server, 'POST', '/verify', { body: { type: 'recovery', email, token: code } });
+    return { id: user.id, redeem };
+  };
+
+  it('is void when an administrator changes the address (otp_expired)', async () => {
+    const { id, redeem } = await mailed();
+    const { error } = await flow.admin.admin.updateUserById(id, { email: address() });
+    expect(error).toBeNull();
+    expect(codeOf(await redeem())).toEqual([403, 'otp_expired']);
+  });
+
+  it('proves nothing, however it came to be left (otp_expired)', async () => {
+    const { id, redeem } = await mailed();
+    const { database } = server.identity;
+    await database.updateTable('identity.users').set({ email: address() }).where('id', '=', id).execute();
+    expect(codeOf(await redeem())).toEqual([403, 'otp_expired']);
+    expect((await rowOf(id)).emailProvenAt).toBeNull();
+  });
+});
+
 describe('a second factor that was begun beside a verified one', () => {
   const { enrol, verify, nextStep, userWithFactor } = secondFactors(() => server);
 
