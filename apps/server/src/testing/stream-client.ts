@@ -39,7 +39,8 @@ export class StreamClient {
 
   async say(message: unknown): Promise<void> {
     if (this.socket.readyState === WebSocket.CONNECTING)
-      await new Promise((resolve) => this.socket.once('open', resolve));
+      // A server that is too busy refuses the connection.
+      await Promise.race([new Promise((resolve) => this.socket.once('open', resolve)), this.closed]);
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
