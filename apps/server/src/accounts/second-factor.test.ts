@@ -25,6 +25,9 @@ const FOR_NOBODY_IN_PARTICULAR = [
   /^GET \/api\/billing\/(invoices\/:token(\/pdf)?|checkout-sessions\/:id)$/,
   /^POST \/api\/(keys\/validate|send-verification|register|register-with-api-key)$/,
   /^DELETE \/api\/admin\/session$/,
+  // by what a mailed link holds
+  /^(GET|POST) \/account\/not-me$/,
+  /^POST \/auth\/v1\/verify\/link$/,
   // a plain GET is told to connect as a WebSocket; the socket has a test of its own
   /^GET (\/api)?\/v1\/stream$/,
   // the provider's own pages and events

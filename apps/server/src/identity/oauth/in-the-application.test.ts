@@ -38,7 +38,7 @@ const FOR_APPS = new Set([
 ]);
 /** Open to everyone, with or without a token, so they don't ask whose it is. */
 const OPEN =
-  /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|api-reference|widget\.js|widget-live\.js|dev\/mail))$|^GET \/api\/(demo-keys|catalogue|billing\/mode|shared\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook)$|^DELETE \/api\/admin\/session$/;
+  /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|api-reference|widget\.js|widget-live\.js|dev\/mail)|\/account\/not-me)$|^GET \/api\/(demo-keys|catalogue|billing\/mode|shared\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook)$|^DELETE \/api\/admin\/session$/;
 
 let app: TestApp;
 let flow: OAuthFlow;
