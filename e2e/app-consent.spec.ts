@@ -130,7 +130,7 @@ test('no other website can show the question in a frame, to have it answered wit
   const clientId = await registerApp(request, 'Notes');
   const { headers } = await page.goto('/oauth/consent').then((answer) => ({ headers: answer?.headers() }));
   expect(headers?.['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(headers?.['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers?.['x-frame-options']).toBe('DENY');
   const framed = await context.newPage();
   await framed.route('https://evil.example/', (route) =>
     route.fulfill({

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
+import { pressLink } from '../testing/press-link.ts';
 import { secondFactors } from '../testing/second-factor.ts';
 import type { AuditEvent } from './audit.ts';
 import { LIMITS, type LimitName } from './limit-table.ts';
@@ -114,7 +115,7 @@ describe('wrong passwords', () => {
     expect((await signIn(account.email, PASSWORD)).status).toBe(429);
     await call(server, 'POST', '/recover', { body: { email: account.email }, headers: headersOf({}) });
     const { link } = await server.mailTo(account.email);
-    const opened = await fetch(link, { redirect: 'manual', headers: headersOf({}) });
+    const opened = await pressLink(link, headersOf({}));
     expect(opened.headers.get('location')).toContain('access_token=');
   });
 
