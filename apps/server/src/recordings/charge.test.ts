@@ -133,12 +133,12 @@ describe('what a recording costs', () => {
   it('with funds for 5 and 20 sent at once is paid 5 times, exactly', async () => {
     const customer = await signUp(app);
     await leave(customer, 5 * TWO_SECONDS_MICRO_EUROS);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        upload(app, customer.key, modern, { fields: { retention_days: '0' } }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status);
+    // On a slow machine a burst of one account is asked to come back: that costs nothing either.
+    const send = async (): Promise<number> => {
+      const { status } = await upload(app, customer.key, modern, { fields: { retention_days: '0' } });
+      return status === 429 || status === 503 ? await send() : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 20 }, send));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 402)).toHaveLength(15);
     expect(await moneyOf(customer)).toEqual({ available: 0, reserved: 0 });
