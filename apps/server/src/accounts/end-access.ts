@@ -6,6 +6,7 @@ import { type AccessToEnd, type EndedSignIn, EVER, endSignIn, hasEnded } from '.
 import { type IdentityTrx, identityTablesIn } from '../identity/tables.ts';
 import { endShares } from '../inbox/shares.ts';
 import { announce } from '../jobs/announce.ts';
+import { voidNoticesOfUnproven } from '../mail/void-notices.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { disableEndpoint } from '../webhooks/disable.ts';
 
@@ -52,6 +53,7 @@ export async function endAccessOfUser(
     .where('userId', '=', given.userId)
     .forUpdate()
     .executeTakeFirst();
+  if (given.reason === 'first_proof') await voidNoticesOfUnproven(accounts, given.userId);
   const isTheirs = given.keepSignUpId !== undefined && account?.signUpId === given.keepSignUpId;
   if (account === undefined || isTheirs) return await endSignIn(trx, given);
   const ended = await endAccess(accounts, { accountId: account.id, ...given });

@@ -10,6 +10,7 @@ import { localeOf } from '../identity/mails.ts';
 import { signInPage } from '../identity/redirects.ts';
 import { identityTablesIn } from '../identity/tables.ts';
 import { describeNotice, NOT_ME_PATH, noticeTokenHash } from '../mail/send-notices.ts';
+import { voidNoticesSince } from '../mail/void-notices.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { type EndedAccess, endAccess } from './end-access.ts';
 import { endedPage, goneNotMePage, notMePage } from './not-me-page.ts';
@@ -90,6 +91,7 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     account === undefined
       ? { ...NOTHING, ...(await endSignIn(identityTablesIn(trx), access)) }
       : await endAccess(trx, { accountId: account.id, ...access });
+  await voidNoticesSince(trx, userId, since);
   const factorId = typeof detail.factorId === 'string' ? detail.factorId : undefined;
   await users.giveBack(trx, { userId, ownerEmail, since, factorId, locale });
   if (account !== undefined) {

@@ -232,6 +232,75 @@ describe('"this wasn’t me"', () => {
     }
   });
 
+  const statusOf = async (link: string) => (await fetch(link)).status;
+  const mailedLink = async (email: string, subject: RegExp) => here(linkOf(await noticeTo(email, subject)));
+  const emailOf = async (userId: string) =>
+    (await app.test.pool.query('select email from identity.users where id = $1', [userId])).rows[0]?.email;
+
+  it('voids the links of later mails, which went to the stranger, and leaves the owner’s good', async () => {
+    const { owner, stranger, link } = await takenOver();
+    const strangersLinks = [
+      await mailedLink(stranger, /email address/),
+      await mailedLink(stranger, /password of your account/),
+    ];
+    // One more is held back for a summary.
+    const heldBack = randomUUID();
+    await app.test.pool.query(
+      `insert into security_notices (id, user_id, event, recipients, owner_email, locale)
+       values ($1, $2, 'key_created', $3, $4, 'en')`,
+      [heldBack, owner.userId, [stranger], stranger],
+    );
+    expect((await pressLink(link)).status).toBe(200);
+    for (const strangersLink of strangersLinks) {
+      const token = new URL(strangersLink).searchParams.get('token') ?? '';
+      const pressed = await fetch(strangersLink, { method: 'POST', body: new URLSearchParams({ token }) });
+      expect(pressed.status).toBe(410);
+    }
+    expect(await emailOf(owner.userId)).toBe(owner.email);
+    expect((await mailsTo(stranger)).some(({ subject }) => /Reset/.test(subject))).toBe(false);
+    const { rows } = await app.test.pool.query('select id from security_notices where id = $1', [heldBack]);
+    expect(rows).toEqual([]);
+  });
+
+  it('still works for the owner after the stranger has pressed a later link', async () => {
+    const { owner, stranger, link } = await takenOver();
+    expect((await pressLink(await mailedLink(stranger, /password of your account/))).status).toBe(200);
+    expect((await pressLink(link)).status).toBe(200);
+    expect(await emailOf(owner.userId)).toBe(owner.email);
+  });
+
+  /** Signs in with a mailed code, which proves the address. */
+  async function prove(email: string): Promise<string> {
+    await callAuth(auth(), 'POST', '/otp', { body: { email, create_user: false } });
+    const { text } = await noticeTo(email, /^Sign in to/);
+    const token = /^\s*(\d{6})\s*$/m.exec(text)?.[1];
+    const body = { type: 'email', email, token };
+    const verified = await callAuth(auth(), 'POST', '/verify', { body });
+    expect(verified.status).toBe(200);
+    return String(verified.body.access_token);
+  }
+
+  it('no longer works from an address that nobody had proven, once somebody proves the next one', async () => {
+    const stranger = await signUp(app);
+    const victim = `${randomUUID()}@example.org`;
+    await putUser(stranger.token, { email: victim });
+    const link = await mailedLink(stranger.email, /email address/);
+    await prove(victim);
+    expect(await statusOf(link)).toBe(410);
+    expect(await emailOf(stranger.userId)).toBe(victim);
+  });
+
+  it('still works for an owner who had proven the address, when the stranger proves theirs', async () => {
+    const owner = await signUp(app);
+    const token = await prove(owner.email);
+    const stranger = `${randomUUID()}@example.org`;
+    await putUser(token, { email: stranger });
+    const link = await mailedLink(owner.email, /email address/);
+    await prove(stranger);
+    expect((await pressLink(link)).status).toBe(200);
+    expect(await emailOf(owner.userId)).toBe(owner.email);
+  });
+
   it('works once', async () => {
     const { link } = await takenOver();
     await pressLink(link);

@@ -102,5 +102,6 @@ export async function changeEmail(
     .execute();
   await putEmailIdentity(trx, user.id, newEmail, true);
   await voidMailTokens(trx, user.id);
-  await audit(trx, request, 'email_changed', { userId: user.id, detail: { from: user.email, to: newEmail } });
+  const detail = { from: user.email, to: newEmail, wasProven: user.emailProvenAt !== null };
+  await audit(trx, request, 'email_changed', { userId: user.id, detail });
 }
