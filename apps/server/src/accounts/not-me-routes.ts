@@ -9,7 +9,7 @@ import { endSignIn } from '../identity/end-sign-in.ts';
 import { localeOf } from '../identity/mails.ts';
 import { signInPage } from '../identity/redirects.ts';
 import { identityTablesIn } from '../identity/tables.ts';
-import { describeNotice, NOT_ME_PATH, noticeTokenHash } from '../mail/send-notices.ts';
+import { describeNotice, isOwnersToken, NOT_ME_PATH, noticeTokenHash } from '../mail/send-notices.ts';
 import { voidNoticesSince } from '../mail/void-notices.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { type EndedAccess, endAccess } from './end-access.ts';
@@ -93,7 +93,9 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
       : await endAccess(trx, { accountId: account.id, ...access });
   await voidNoticesSince(trx, userId, since);
   const factorId = typeof detail.factorId === 'string' ? detail.factorId : undefined;
-  await users.giveBack(trx, { userId, ownerEmail, since, factorId, locale });
+  const wasProven = event === 'email_changed' && detail.wasProven === true;
+  const byOwner = isOwnersToken(token);
+  await users.giveBack(trx, { userId, ownerEmail, since, factorId, locale, wasProven, byOwner });
   if (account !== undefined) {
     await trx.updateTable('accounts').set({ email: ownerEmail }).where('id', '=', account.id).execute();
     await recordSecurityEvent(trx, request, 'access_ended', {

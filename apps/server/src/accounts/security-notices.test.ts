@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listOutbox, type OutboxMail } from '../mail/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -18,13 +18,17 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ worker: true, accountsPerAddressPerDay: 1_000 });
 });
+beforeEach(async () => {
+  // All tests press links from one address.
+  await app.test.pool.query(`delete from rate_limits where subject like 'not-me:%'`);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 const auth = () => ({ url: `${app.url}/auth/v1` });
 const mailsTo = async (email: string): Promise<OutboxMail[]> =>
   (await listOutbox(path.join(app.config.dataDirectory, 'outbox'))).filter(({ to }) => to === email);
 const linkOf = (mail: OutboxMail) =>
-  /https?:\/\/\S+\/account\/not-me\?token=[\w-]+/.exec(mail.text)?.[0] ?? '';
+  /https?:\/\/\S+\/account\/not-me\?token=[\w.-]+/.exec(mail.text)?.[0] ?? '';
 /** At this server, wherever its public address is. */
 const here = (link: string) => app.url + new URL(link).pathname + new URL(link).search;
 
@@ -299,6 +303,41 @@ describe('"this wasn’t me"', () => {
     await prove(stranger);
     expect((await pressLink(link)).status).toBe(200);
     expect(await emailOf(owner.userId)).toBe(owner.email);
+  });
+
+  const registerAt = async (email: string) => {
+    const body = { email, password: OTHER_PASSWORD };
+    expect((await callAuth(auth(), 'POST', '/signup', { body })).status).toBe(200);
+  };
+
+  it('gives the address back though a stranger has signed up with it meanwhile', async () => {
+    const { owner, link } = await takenOver();
+    await registerAt(owner.email);
+    expect((await pressLink(link)).status).toBe(200);
+    expect(await emailOf(owner.userId)).toBe(owner.email);
+    expect(await signsIn(owner.email, OTHER_PASSWORD)).toBe(false);
+    const { text } = await noticeTo(owner.email, /Reset your password/);
+    const token = /^\s*(\d{6})\s*$/m.exec(text)?.[1];
+    const body = { type: 'recovery', email: owner.email, token };
+    const verified = await callAuth(auth(), 'POST', '/verify', { body });
+    expect([verified.status, verified.body.user]).toMatchObject([200, { id: owner.userId }]);
+  });
+
+  it('leaves the account without an address when somebody else has proven the owner’s', async () => {
+    const { owner, stranger, link } = await takenOver();
+    await registerAt(owner.email);
+    await prove(owner.email);
+    expect((await pressLink(link)).status).toBe(200);
+    expect(await emailOf(owner.userId)).toBe(null);
+    expect(await signsIn(stranger, OTHER_PASSWORD)).toBe(false);
+  });
+
+  it('takes nobody’s address when it is pressed in the mailbox that the account was changed to', async () => {
+    const { owner, stranger } = await takenOver();
+    await registerAt(owner.email);
+    expect((await pressLink(await mailedLink(stranger, /email address/))).status).toBe(200);
+    expect(await signsIn(owner.email, OTHER_PASSWORD)).toBe(true);
+    expect(await emailOf(owner.userId)).toBe(null);
   });
 
   it('works once', async () => {

@@ -2,6 +2,7 @@ import type { Trx } from '../database/database.ts';
 import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { createMailToken } from './mail-tokens.ts';
+import { proveAddress } from './proof-of-address.ts';
 import { signInPage } from './redirects.ts';
 import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';
@@ -16,6 +17,10 @@ export interface ToGiveBack {
   /** the factor that was added by this change */
   factorId?: string | undefined;
   locale: 'en' | 'fr';
+  /** the address had been proven before it was changed */
+  wasProven: boolean;
+  /** the link was mailed to this address, so whoever pressed it has its mailbox */
+  byOwner: boolean;
 }
 
 /**
@@ -34,7 +39,7 @@ const FACTOR_UNDO_MS = 24 * 3_600_000;
 /** `GiveBack` at our own auth server. */
 export async function giveBackSignIn(
   trx: IdentityTrx,
-  identity: Pick<Identity, 'vault' | 'settings' | 'mail'>,
+  identity: Pick<Identity, 'vault' | 'settings' | 'mail' | 'endAccess'>,
   given: ToGiveBack,
 ): Promise<void> {
   const { userId, ownerEmail, locale } = given;
@@ -51,8 +56,9 @@ export async function giveBackSignIn(
     .set({ passwordHash: null, newEmail: null, emailChangeConfirmed: null, updatedAt: new Date() })
     .where('id', '=', userId)
     .execute();
-  await restoreAddress(trx, user, ownerEmail);
+  const isRestored = await restoreAddress(trx, identity, user, given);
   await removeAdded(trx, user, given);
+  if (!isRestored) return;
   const purpose = 'recovery';
   const { code, expiresAt } = await createMailToken(trx, identity, { userId, purpose, email: ownerEmail });
   // The code is typed on the page that the link opens: the site takes no session out of an address.
@@ -65,15 +71,87 @@ export async function giveBackSignIn(
   });
 }
 
-/** Unless somebody else has it by now. */
-async function restoreAddress(trx: IdentityTrx, user: UserRow, ownerEmail: string): Promise<void> {
-  if (user.email === ownerEmail || (await findUserByEmail(trx, ownerEmail)) !== undefined) return;
+/**
+ * Puts the owner's address back. Somebody who signed up with it meanwhile and never proved it loses it to an owner who has
+ * its mailbox. Somebody who has proven it keeps it, and then this account is left without an address: the stranger's can't
+ * stay. @returns whether the account has the owner's address
+ */
+async function restoreAddress(
+  trx: IdentityTrx,
+  identity: Pick<Identity, 'endAccess'>,
+  user: UserRow,
+  { ownerEmail, wasProven, byOwner }: ToGiveBack,
+): Promise<boolean> {
+  if (user.email === ownerEmail) return true;
+  const other = await findUserByEmail(trx, ownerEmail);
+  if (other !== undefined) {
+    if (!byOwner || !(await takeAddress(trx, identity, other.id))) {
+      await removeAddress(trx, user.id);
+      return false;
+    }
+  }
+  const now = new Date();
   await trx
     .updateTable('identity.users')
-    .set({ email: ownerEmail, emailConfirmedAt: new Date() })
+    .set({
+      email: ownerEmail,
+      emailConfirmedAt: now,
+      emailProvenBy: wasProven ? 'mail' : null,
+      emailProvenAt: wasProven ? now : null,
+    })
     .where('id', '=', user.id)
     .execute();
   await putEmailIdentity(trx, user.id, ownerEmail, true);
+  if (byOwner && !wasProven) {
+    const restored = {
+      ...user,
+      email: ownerEmail,
+      passwordHash: null,
+      emailConfirmedAt: now,
+      emailProvenAt: null,
+    };
+    await proveAddress(trx, identity, undefined, restored, { by: 'mail' });
+  }
+  return true;
+}
+
+/** @returns false when the address is this user's for good: it's proven */
+async function takeAddress(
+  trx: IdentityTrx,
+  identity: Pick<Identity, 'endAccess'>,
+  userId: string,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('identity.users')
+    .select('emailProvenAt')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (other.emailProvenAt !== null) return false;
+  await identity.endAccess(trx, undefined, { userId, reason: 'first_proof' });
+  await removeAddress(trx, userId);
+  return true;
+}
+
+async function removeAddress(trx: IdentityTrx, userId: string): Promise<void> {
+  await trx
+    .updateTable('identity.users')
+    .set({
+      email: null,
+      passwordHash: null,
+      emailConfirmedAt: null,
+      emailProvenBy: null,
+      emailProvenAt: null,
+      updatedAt: new Date(),
+    })
+    .where('id', '=', userId)
+    .execute();
+  await trx.deleteFrom('identity.signUps').where('userId', '=', userId).execute();
+  await trx
+    .deleteFrom('identity.identities')
+    .where('userId', '=', userId)
+    .where('provider', '=', 'email')
+    .execute();
 }
 
 /** What signs in and was added since; none of it keeps anyone out, but for the factor. */

@@ -27,6 +27,8 @@ const MAILS_PER_HOUR = 6;
 const HOUR_SECONDS = 3600;
 const LINK_DAYS = 7;
 const LINK_BYTES = 32;
+/** A link that went to the owner's mailbox starts with it; the hash covers it, so nobody can add it. */
+const OWNER_MARK = 'owner.';
 /** Lines of a summary; the Security page has the rest. */
 const SUMMARY_LINES = 20;
 const NOTICE_KEPT_DAYS = 30;
@@ -56,6 +58,11 @@ export async function sweepNotices(database: Database): Promise<void> {
 /** What a mail's link holds, as it is looked up. */
 export function noticeTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** Whether this link was mailed to the owner's address, rather than to the one that the account was changed to. */
+export function isOwnersToken(token: string): boolean {
+  return token.startsWith(OWNER_MARK);
 }
 
 /** What happened, in one sentence in the language of its mail. */
@@ -143,7 +150,8 @@ async function mailTo(
 ): Promise<void> {
   const { button } = wordsOf(notice);
   for (const to of notice.recipients) {
-    const token = randomBytes(LINK_BYTES).toString('base64url');
+    const mark = to === notice.ownerEmail ? OWNER_MARK : '';
+    const token = mark + randomBytes(LINK_BYTES).toString('base64url');
     await trx
       .insertInto('securityNoticeLinks')
       .values({
