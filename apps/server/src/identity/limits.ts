@@ -12,6 +12,8 @@ export interface Limiter {
   take(name: LimitName, who: string): Promise<void>;
   /** Like `take`, but tells instead of throwing: seconds until the next one, 0 when one was taken. */
   tryTake(name: LimitName, who: string): Promise<number>;
+  /** Seconds until `tryTake` would take one, 0 for now; takes nothing. */
+  waitFor(name: LimitName, who: string): Promise<number>;
   /** Puts one back: what was taken before an attempt that then succeeded. */
   giveBack(name: LimitName, who: string): Promise<void>;
   /**
@@ -43,10 +45,15 @@ export function openLimiter(database: IdentityDatabase, table: LimitTable): Limi
               <= clock_timestamp() + make_interval(secs => ${room})
       returning key`.execute(database);
     if (taken.rows.length > 0) return 0;
+    return Math.max(1, await waitFor(name, who));
+  }
+  async function waitFor(name: LimitName, who: string): Promise<number> {
+    const { perPeriod, periodSeconds, burst } = table[name];
+    const each = periodSeconds / perPeriod;
     const { rows } = await sql<{ wait: number }>`
-      select extract(epoch from full_at - clock_timestamp())::float8 + ${each}::float8 - ${room}::float8 as wait
+      select extract(epoch from full_at - clock_timestamp())::float8 + ${each}::float8 - ${each * burst}::float8 as wait
       from identity.limits where key = ${key(name, who)}`.execute(database);
-    return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
+    return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
   }
   async function trySlow(name: LimitName, who: string): Promise<number> {
     const { perPeriod, periodSeconds, burst } = table[name];
@@ -71,6 +78,7 @@ export function openLimiter(database: IdentityDatabase, table: LimitTable): Limi
   }
   return {
     tryTake,
+    waitFor,
     trySlow,
     async giveSlowBack(name, who) {
       await sql`update identity.slowdowns set taken = greatest(0, taken - 1)

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../mail/mailbox.ts';
 import type { MailQuotas } from '../mail/send-mails.ts';
 import type { Identity } from './identity.ts';
 import type { LimitName } from './limit-table.ts';
@@ -32,6 +33,21 @@ export function mailQuotas(identity: Pick<Identity, 'limiter' | 'vault'>): MailQ
     tryTake: (quota, who) => identity.limiter.tryTake(QUOTAS[quota], limitKey(identity, who)),
     giveBack: (quota, who) => identity.limiter.giveBack(QUOTAS[quota], limitKey(identity, who)),
   };
+}
+
+/**
+ * Whether a mail to this address would go out now, as far as its mailbox and the network that asks go. Asked before a code is
+ * made: a code that waits for its mail would void the one that has arrived.
+ */
+export async function hasMailsLeft(
+  identity: Pick<Identity, 'limiter' | 'vault'>,
+  to: string,
+  network: string | undefined,
+): Promise<boolean> {
+  const mailbox = limitKey(identity, mailboxOf(to));
+  if ((await identity.limiter.waitFor(QUOTAS.mailbox, mailbox)) > 0) return false;
+  if (network === undefined) return true;
+  return (await identity.limiter.waitFor(QUOTAS.network, limitKey(identity, network))) === 0;
 }
 
 /** Addresses are not kept in clear in the table of limits. */

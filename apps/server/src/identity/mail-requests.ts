@@ -9,7 +9,7 @@ import { challengeFields, readChallenge } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import type { LimitName } from './limit-table.ts';
 import { limitedAddress } from './limits.ts';
-import { takeMails } from './mail-limits.ts';
+import { hasMailsLeft, takeMails } from './mail-limits.ts';
 import { localeOf, sendConfirmation, sendMail } from './mails.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
 import { redirectOf, signInPage } from './redirects.ts';
@@ -144,6 +144,8 @@ export function mailRequestTasks(identity: Identity): TaskList {
 }
 
 async function answerByMail(trx: IdentityTrx, identity: Identity, request: MailRequest): Promise<void> {
+  // Anybody can ask, as often as the limits allow: the last code that arrived has to stay good.
+  if (!(await hasMailsLeft(identity, request.email, request.network))) return;
   const user = await findUserByEmail(trx, request.email);
   switch (request.kind) {
     case 'recovery':
@@ -157,7 +159,8 @@ async function answerByMail(trx: IdentityTrx, identity: Identity, request: MailR
         });
       return;
     case 'resend_email_change':
-      if (user !== undefined) await sendEmailChange(trx, identity, user, request);
+      if (user?.newEmail != null && (await hasMailsLeft(identity, user.newEmail, request.network)))
+        await sendEmailChange(trx, identity, user, request);
       return;
     case 'otp': {
       const known = user ?? (await createForOtp(trx, identity, request));

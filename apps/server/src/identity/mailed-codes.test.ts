@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+const FEW = { perPeriod: 1, periodSeconds: 3600, burst: 2 };
 const address = () => `${randomUUID()}@example.com`;
 const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 const post = (path: string, body: unknown) => call(server, 'POST', path, { body });
@@ -89,6 +90,44 @@ describe('mailed codes and links', () => {
     const token = new URL(third.link).searchParams.get('token');
     expect((await post('/verify', { type: 'recovery', token_hash: token })).status).toBe(200);
   });
+
+  it.each(['mailsPerMailbox', 'mailsPerNetwork'] as const)(
+    'stay good while no newer mail can arrive, however often somebody asks (%s)',
+    async (name) => {
+      const limits = { ...server.identity.settings.limits, [name]: FEW };
+      await using limited = await startAuthServer({ settings: { autoConfirm: false, limits } });
+      const token = await signServiceRoleToken(limited.identity, 3600);
+      for (const [path, type, which] of [
+        ['/recover', 'recovery', 'link'],
+        ['/otp', 'email', 'code'],
+      ] as const) {
+        await limited.test.pool.query('delete from identity.limits');
+        const email = address();
+        const user = { email, password: PASSWORD, email_confirm: true };
+        await call(limited, 'POST', '/admin/users', { token, body: user });
+        for (let asked = 1; asked <= FEW.burst; asked += 1) {
+          await call(limited, 'POST', path, { body: { email } });
+          await limited.mailTo(email, asked);
+        }
+        for (let more = 0; more < 3; more += 1) {
+          const answer = await call(limited, 'POST', path, { body: { email } });
+          expect([answer.status, answer.body]).toEqual([200, {}]);
+        }
+        const requests = async () =>
+          (
+            await limited.test.pool.query(
+              `select id from graphile_worker.jobs where task_identifier = 'identity_mail_request'`,
+            )
+          ).rows.length;
+        await expect.poll(requests, { timeout: 60_000 }).toBe(0);
+        const mail = await limited.mailTo(email, FEW.burst);
+        const hash = new URL(mail.link).searchParams.get('token');
+        const body =
+          which === 'link' ? { type: 'recovery', token_hash: hash } : { type, email, token: mail.code };
+        expect([path, (await call(limited, 'POST', '/verify', { body })).status]).toEqual([path, 200]);
+      }
+    },
+  );
 
   it('are void after a password change', async () => {
     const email = await confirmed();
