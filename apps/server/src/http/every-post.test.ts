@@ -130,11 +130,15 @@ describe('every POST', () => {
     const counted = tables.filter(({ tablename }) => !NOT_CREATED.has(tablename));
     const { rows } = await pool.query(
       counted
-        .map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`)
+        .map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name} ${soon(name)}`)
         .join(' union all '),
     );
     return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
   }
+
+  /** The summary of an owner's notices waits an hour. */
+  const soon = (table: string) =>
+    table === 'graphile_worker._private_jobs' ? `where run_at < now() + interval '10 minutes'` : '';
 
   async function unkept(): Promise<number> {
     const { rows } = await server.app.test.pool.query(

@@ -217,3 +217,27 @@ it.each([
 ])('%s is the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });
+
+it('two workers at once leave no job behind when every mail is sent', async () => {
+  const begun = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const real = openOutboxMailer(outbox);
+  const slow: Mailer = {
+    ...real,
+    async deliver(mail) {
+      begun.resolve();
+      await taken.promise;
+      await real.deliver(mail);
+    },
+  };
+  await queue(code('slow@example.com'));
+  const first = send(NO_QUOTAS, slow);
+  await begun.promise;
+  await queue(code('quick@example.com'));
+  expect(await send()).toContain('quick@example.com');
+  taken.resolve();
+  expect(await first).toContain('slow@example.com');
+  const jobs = async () =>
+    (await test.pool.query('select key, attempts, locked_by from graphile_worker._private_jobs')).rows;
+  await expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
+});

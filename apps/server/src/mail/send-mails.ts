@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Schema } from '../database/database.ts';
+import type { Database, Schema, Trx } from '../database/database.ts';
 import { openMessage, SEND_MAIL_TASK, type Seal } from './mail-queue.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
@@ -31,6 +31,8 @@ const CLAIM_SECONDS = 120;
 /** A mail server that refuses is asked again after e, e², … seconds: for about 80 minutes. */
 const MAXIMUM_ATTEMPTS = 8;
 const LATER_KEY = 'send_mail_later';
+/** Any fixed number. */
+const LATER_LOCK = 7_402_126;
 /** What a job held before mails had a table of their own. */
 const earlierSchema = z.object({ sealed: z.string() });
 
@@ -145,14 +147,26 @@ async function takeQuotas(
   return { seconds, ofServer: true };
 }
 
-/** One job in the future for all that wait. */
+/**
+ * One job in the future for all that wait, also for a mail that another worker is sending and may die over; none when
+ * nothing is left.
+ */
 async function callAgain(database: Database, serverWaitSeconds: number): Promise<void> {
-  await sql`
+  await database.transaction().execute(async (trx) => {
+    // One after the other, so that whoever is last sees what is left.
+    await sql`select pg_advisory_xact_lock(${LATER_LOCK})`.execute(trx);
+    await orderJob(trx, serverWaitSeconds);
+  });
+}
+
+async function orderJob(trx: Trx, serverWaitSeconds: number): Promise<void> {
+  const { rows } = await sql`
     select graphile_worker.add_job(${SEND_MAIL_TASK}, payload := '{}'::json, max_attempts := ${MAXIMUM_ATTEMPTS}::int,
       job_key := ${LATER_KEY},
       run_at := greatest(next, clock_timestamp() + make_interval(secs => ${serverWaitSeconds})))
     from (select min(greatest(not_before, claimed_until)) as next from queued_mails) as waiting
-    where next is not null`.execute(database);
+    where next is not null`.execute(trx);
+  if (rows.length === 0) await sql`select graphile_worker.remove_job(${LATER_KEY})`.execute(trx);
 }
 
 /** Of an SMTP error only its codes: its text names the recipient, who is in no log. */
