@@ -77,7 +77,7 @@ describe('authentication', () => {
       const missing = await fetch(address, { method });
       expect([method, url, missing.status]).toEqual([method, url, 401]);
       expect(await codeOf(missing)).toBe('api_key_missing');
-      expect(missing.headers.get('www-authenticate')).toBe('Bearer');
+      expect(missing.headers.get('www-authenticate')).toMatch(/^Bearer resource_metadata="/);
       const wrong = await fetch(address, { method, headers: { authorization: `Bearer ${generateKey()}` } });
       expect([method, url, wrong.status]).toEqual([method, url, 401]);
       expect(await codeOf(wrong)).toBe('api_key_invalid');
