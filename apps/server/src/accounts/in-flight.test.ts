@@ -8,6 +8,7 @@ import { call, json, readAudio, upload } from '../testing/call.ts';
 import { type Customer, post, signUp } from '../testing/customer.ts';
 import { resultOf } from '../testing/feedback-rows.ts';
 import { type MailWorker, startMailWorker } from '../testing/mail-worker.ts';
+import { pressLink } from '../testing/press-link.ts';
 
 const POLL_MS = 10;
 const HOOK = 'https://attacker.example/hook';
@@ -97,7 +98,7 @@ it.each(ATTEMPTS)(
       await holder.query('begin');
       await holder.query('select from accounts where user_id = $1 for update', [stranger.userId]);
       // First in line for the account's row, so the others were let in before it ends their access, and go on after it.
-      takingBack = fetch(app.url + new URL(link).pathname + new URL(link).search, { redirect: 'manual' });
+      takingBack = pressLink(app.url + new URL(link).pathname + new URL(link).search);
       await untilWaiting([takingBack]);
       attempts = credentials.map((credential) => attempt(stranger, stranger[credential]));
       await untilWaiting([takingBack, ...attempts]);
