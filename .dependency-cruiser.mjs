@@ -9,7 +9,7 @@ const arrows = {
   webhooks: ['http', 'database', 'jobs', 'mail', 'security'],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
-  // Whoever takes an account back ends what it has given out: webhooks and shares, too.
+  // Taking an account back ends what it has given out: webhooks and shares, too.
   accounts: [
     ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
     ...['webhooks', 'inbox'],

@@ -42,7 +42,7 @@ export async function appPrincipal(
   return {
     kind: 'app',
     keyId: null,
-    // Administration isn't for programs, whoever let them in.
+    // Programs never administer, not even those that an administrator has let in.
     account: { ...callerOf(account), role: 'member' },
     scopes: apiScopesOf(caller.scopes),
     limits: {

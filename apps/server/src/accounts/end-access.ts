@@ -24,8 +24,8 @@ export interface EndedAccess extends EndedSignIn {
 
 /**
  * Ends what gives access to an account, in the caller's transaction: sessions with their refresh tokens, changes under
- * way, API keys, browser tokens, webhooks, shares, signed audio links. For whoever takes an account back, and for an owner
- * who says "this wasn't me". The account's row is locked first: what gives out access at the same moment (`holdAccess`)
+ * way, API keys, browser tokens, webhooks, shares, signed audio links. Used when an account is taken back, and when its owner
+ * says "this wasn't me". The account's row is locked first: what gives out access at the same moment (`holdAccess`)
  * comes before and ends here, or comes later and is refused.
  */
 export async function endAccess(

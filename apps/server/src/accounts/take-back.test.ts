@@ -366,7 +366,7 @@ describe('an address that counts as confirmed without a mail', () => {
     expect(await eventsOf(userId)).toEqual([]);
   });
 
-  it('nothing is held back from whoever can’t be asked for a confirmation', async () => {
+  it('nothing is held back from people who can’t be asked for a confirmation', async () => {
     const { key } = await register(address(), OWNERS);
     expect((await post(app, key, '/api/keys/create', {})).status).toBe(201);
     expect((await post(app, key, '/api/v1/webhooks', { url: 'https://shop.example/hook' })).status).toBe(201);

@@ -14,7 +14,7 @@ export interface GateResources {
   database: Database;
   authenticate: Authenticate;
   adminPassword: AdminPasswordSource;
-  /** required: whoever administers has shown a second factor, the administrator password or not */
+  /** required: administrators have shown a second factor, even with the administrator password */
   adminSecondFactor: 'required' | 'optional';
   users: UserDirectory;
 }

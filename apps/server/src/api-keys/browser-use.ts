@@ -14,7 +14,7 @@ const TYPED_KEY_OPERATIONS: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Refuses a secret key that comes from a web page: whoever reads the page has the key, and with it the account. Only
+ * Refuses a secret key that comes from a web page: anyone who reads the page has the key, and with it the account. Only
  * browsers send `Origin`. The owner of a key can allow it (`allow_browser`). Throws `Problem` `secret_key_in_browser`.
  */
 export function refuseSecretInBrowser(

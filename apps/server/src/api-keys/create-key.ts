@@ -27,7 +27,7 @@ export type NewKey = Pick<Insertable<Schema['apiKeys']>, 'name'> & {
     >
   >;
 
-/** What a key may do whose maker doesn't say. */
+/** What a new key may do unless the request says otherwise. */
 export function usualScopes(kind: AccountKeyKind): KeyScope[] {
   return kind === 'publishable' ? ['submit'] : [...KEY_SCOPES];
 }

@@ -29,7 +29,7 @@ it('in the whole application a key buys credit, which is in the balance once and
   await vi.waitFor(async () => expect(await balance()).toBe(before + 25));
   const state = await fetch(`${app.url}/api/billing/checkout-sessions/${session_id}`);
   const told = await state.json();
-  // Whoever has the address may read this, so it says nothing of the account.
+  // Anyone who has the address may read this, so it says nothing of the account.
   expect(JSON.stringify(told)).not.toMatch(/balance|email|account/);
   expect(told).toMatchObject({
     state: 'paid',

@@ -17,7 +17,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** PostgreSQL ends a statement this much after the deadline, so that whoever waits for the deadline answers first. */
+/** PostgreSQL ends a statement this much after the deadline, so that the code that waits for the deadline answers first. */
 const GRACE_MS = 250;
 
 /** when the work in this asynchronous context has to be done, on `performance.now()`'s clock */

@@ -57,7 +57,7 @@ export interface FairPoolOptions {
 }
 
 /**
- * A pool whose connections are shared fairly. Before a request takes one it stands in the line of its lane, so a burst of
+ * A pool whose connections are shared fairly. Before a request takes one, it waits in the queue of its lane, so a burst of
  * one caller leaves connections to the others, and to reads, sign-in and the health check. What no request asked for, such
  * as a timer's work, goes to the pool at once.
  */

@@ -16,7 +16,7 @@ const SCOPE_OF: Readonly<Record<string, KeyScope>> = {
   transcribe: 'submit',
   analyze: 'submit',
   createTranscription: 'submit',
-  // The rest of the answer to whoever submitted it.
+  // The rest of the answer, for the caller that submitted it.
   getTranscription: 'submit',
   stream: 'submit',
   // A token can do less than a key that submits.

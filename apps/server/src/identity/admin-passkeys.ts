@@ -4,6 +4,7 @@ import { requireAdmin } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { IdentityError, userNotFound } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { listPasskeys } from './list-passkeys.ts';
 import { removePasskey } from './raise-session.ts';
 import { readParameters, uuidField } from './read-body.ts';
 
@@ -17,18 +18,7 @@ export function adminPasskeyRoutes(scope: FastifyInstance, identity: Identity): 
     await requireAdmin(identity, request);
     const { id } = readParameters(userParameters, request);
     await requireUser(identity, id);
-    const passkeys = await identity.database
-      .selectFrom('identity.passkeys')
-      .select(['id', 'friendlyName', 'createdAt', 'lastUsedAt'])
-      .where('userId', '=', id)
-      .orderBy('createdAt')
-      .execute();
-    return passkeys.map((passkey) => ({
-      id: passkey.id,
-      ...(passkey.friendlyName === null ? {} : { friendly_name: passkey.friendlyName }),
-      created_at: passkey.createdAt.toISOString(),
-      ...(passkey.lastUsedAt === null ? {} : { last_used_at: passkey.lastUsedAt.toISOString() }),
-    }));
+    return listPasskeys(identity.database, id);
   });
   scope.delete(
     '/admin/users/:id/passkeys/:passkeyId',

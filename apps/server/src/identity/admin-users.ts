@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readAccessToken } from './access-tokens.ts';
 import { readAdminBody, readNewUser, storeAdminChanges } from './admin-changes.ts';
+import { describePages, readPage } from './admin-pages.ts';
 import { audit } from './audit.ts';
 import { blankAudit } from './audit-retention.ts';
 import { emailExists, IdentityError, userNotFound } from './errors.ts';
@@ -9,29 +10,15 @@ import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { endGrants } from './oauth/end-grants.ts';
-import { mergeMetadata, readBody, readParameters, readQuery, uuidField } from './read-body.ts';
+import { mergeMetadata, readBody, readParameters, uuidField } from './read-body.ts';
 import { equalSecrets } from './service-role.ts';
 import { bearerOf } from './sessions.ts';
-import { issuerOf } from './settings.ts';
 import { keepSignUp } from './sign-ups.ts';
 import { factorAnswer, readUserAnswer, type UserRow } from './user-view.ts';
 import { insertUser } from './users.ts';
 
-const DEFAULT_PER_PAGE = 50;
-const MAXIMUM_PER_PAGE = 1000;
-const MAXIMUM_PAGE = 1_000_000;
 const ADMIN_ROLES = new Set(['service_role', 'supabase_admin']);
 
-const pageNumber = (fallback: number, maximum: number) =>
-  z
-    .string()
-    .optional()
-    .transform((text) => (text === undefined || text === '' ? fallback : Number(text)))
-    .pipe(z.number().int().min(1).max(maximum));
-const listSchema = z.object({
-  page: pageNumber(1, MAXIMUM_PAGE),
-  per_page: pageNumber(DEFAULT_PER_PAGE, MAXIMUM_PER_PAGE),
-});
 const userParameters = z.object({ id: uuidField });
 const factorParameters = z.object({ id: uuidField, factorId: uuidField });
 const deleteSchema = z.object({ should_soft_delete: z.boolean().nullish() });
@@ -98,7 +85,7 @@ export async function requireAdmin(identity: Identity, request: FastifyRequest):
 
 async function listUsers(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
   await requireAdmin(identity, request);
-  const { page, per_page: perPage } = readQuery(listSchema, request);
+  const page = readPage(request);
   const { total } = await identity.database
     .selectFrom('identity.users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -110,14 +97,10 @@ async function listUsers(identity: Identity, request: FastifyRequest, reply: Fas
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(page.perPage)
+    .offset(page.offset)
     .execute();
-  const lastPage = Math.max(1, Math.ceil(total / perPage));
-  const link = (to: number, rel: string) =>
-    `<${issuerOf(identity.settings)}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
-  const links = [...(page < lastPage ? [link(page + 1, 'next')] : []), link(lastPage, 'last')];
-  reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
+  describePages(identity, reply, '/admin/users', page, total);
   const answers = await Promise.all(users.map((user) => readUserAnswer(identity.database, user)));
   return { users: answers, aud: 'authenticated' };
 }

@@ -63,7 +63,7 @@ export type AuditedRequest = Pick<FastifyRequest, 'ip' | 'headers'>;
 const MAXIMUM_USER_AGENT = 300;
 
 /**
- * Writes one line of the audit trail, with the caller's address, and has the owner told of what they should know
+ * Writes one line of the audit trail, with the caller's address, and notifies the owner of what they should know
  * (mail/notice-events.ts); inside a transaction both stand or fall with it.
  */
 export async function audit(

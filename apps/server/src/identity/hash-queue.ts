@@ -25,7 +25,7 @@ export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
     refuseAfterDeadline();
     return await work();
   } finally {
-    // Whoever waits longest takes the place over, so `running` stays as it is.
+    // The one that has waited longest takes the place, so `running` stays as it is.
     const [next] = waiting;
     if (next === undefined) running -= 1;
     else next();

@@ -15,7 +15,7 @@ import { optionalText, readBody, readQuery } from './read-body.ts';
 import { allowedRedirect, withError, withFragment, withQuery } from './redirects.ts';
 import { isSameBrowser } from './same-browser.ts';
 import type { MailPurpose } from './schema.ts';
-import { answerSession } from './sessions.ts';
+import { answerSession, fragmentOf } from './sessions.ts';
 import { LINK_EXPIRED, purposesFor, redeem } from './verify.ts';
 
 const linkSchema = z.object({
@@ -123,14 +123,9 @@ async function follow(
     case 'session': {
       const answer = await answerSession(identity, outcome.session);
       const fragment = {
-        access_token: answer.access_token,
-        expires_in: String(answer.expires_in),
-        expires_at: String(answer.expires_at),
-        refresh_token: answer.refresh_token,
-        token_type: answer.token_type,
+        ...fragmentOf(answer),
         // Nobody's password was confirmed, so the application asks for one.
         ...(outcome.isContested ? { type: 'recovery', password: 'unconfirmed' } : { type }),
-        sb: '',
       };
       return reply.redirect(withFragment(target, fragment), 303);
     }

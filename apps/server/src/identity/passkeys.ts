@@ -11,6 +11,7 @@ import { IdentityError } from './errors.ts';
 import { refuseAnonymous } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { listPasskeys } from './list-passkeys.ts';
 import { lockCaller } from './lock-caller.ts';
 import {
   registrationCredential,
@@ -42,18 +43,7 @@ export function passkeyRoutes(scope: FastifyInstance, identity: Identity): void 
   );
   scope.get('/passkeys', tagged('List passkeys'), async (request) => {
     const { user } = await authenticatePasskeys(identity, request);
-    const passkeys = await identity.database
-      .selectFrom('identity.passkeys')
-      .selectAll()
-      .where('userId', '=', user.id)
-      .orderBy('createdAt')
-      .execute();
-    return passkeys.map((passkey) => ({
-      id: passkey.id,
-      ...(passkey.friendlyName === null ? {} : { friendly_name: passkey.friendlyName }),
-      created_at: passkey.createdAt.toISOString(),
-      ...(passkey.lastUsedAt === null ? {} : { last_used_at: passkey.lastUsedAt.toISOString() }),
-    }));
+    return listPasskeys(identity.database, user.id);
   });
   scope.patch('/passkeys/:id', tagged('Name a passkey'), async (request) => {
     const { user } = await authenticatePasskeys(identity, request);

@@ -110,6 +110,18 @@ export async function answerSession(identity: Identity, session: SessionRow): Pr
   };
 }
 
+/** A session for the fragment of the address to which a link or a provider leads back. */
+export function fragmentOf(answer: SessionAnswer): Record<string, string> {
+  return {
+    access_token: answer.access_token,
+    expires_in: String(answer.expires_in),
+    expires_at: String(answer.expires_at),
+    refresh_token: answer.refresh_token,
+    token_type: answer.token_type,
+    sb: '',
+  };
+}
+
 export interface Caller {
   user: UserRow;
   session: SessionRow;

@@ -17,7 +17,7 @@ import { lockCaller, lockUser } from './lock-caller.ts';
 import type { Provider, Visit } from './providers.ts';
 import { optionalText, readQuery } from './read-body.ts';
 import { allowedRedirect, redirectOf, withError, withFragment, withQuery } from './redirects.ts';
-import { answerSession, type Caller, startSession } from './sessions.ts';
+import { answerSession, type Caller, fragmentOf, startSession } from './sessions.ts';
 import { issuerOf } from './settings.ts';
 import { resolveSocialUser } from './social-user.ts';
 import type { IdentityTrx } from './tables.ts';
@@ -119,7 +119,7 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
     if (!pkce && !hasCookie(request, flow.visit.state))
       throw new IdentityError(400, 'bad_oauth_state', 'This sign-in was begun in another browser');
     if (query.error !== undefined || query.code === undefined) {
-      // Whoever makes this address chooses its words, so the site never shows them.
+      // The maker of this address chooses its words, so the site never shows them.
       request.log.info({ provider: flow.provider.name, error: query.error }, 'refused at the provider');
       const message =
         query.error === 'access_denied'
@@ -152,15 +152,7 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
     if (outcome.session === undefined)
       return await reply.redirect(withQuery(target, { code: outcome.code }), 303);
     const answer = await answerSession(identity, outcome.session);
-    const fragment = {
-      access_token: answer.access_token,
-      expires_in: String(answer.expires_in),
-      expires_at: String(answer.expires_at),
-      refresh_token: answer.refresh_token,
-      token_type: answer.token_type,
-      sb: '',
-    };
-    return await reply.redirect(withFragment(target, fragment), 303);
+    return await reply.redirect(withFragment(target, fragmentOf(answer)), 303);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     return reply.redirect(withError(target, error, pkce), 303);

@@ -61,7 +61,7 @@ export function openMessage(seal: Seal, sealed: string): MailMessage {
   return messageSchema.parse(JSON.parse(seal.open(sealed)));
 }
 
-/** What has to go out first when not everything can: whoever is locked out waits for nobody. */
+/** What goes out first when not everything can: mails for people who are locked out. */
 function urgencyOf({ template }: MailMessage): number {
   switch (template.name) {
     case 'recovery':

@@ -33,7 +33,7 @@ export function isNoticeEvent(event: string): event is NoticeEvent {
   return Object.hasOwn(NOTICE_EVENTS, event);
 }
 
-/** Whether an owner is told of this event. */
+/** Whether the owner is notified of this event. */
 export function isMailed(event: string, detail: Readonly<Record<string, unknown>>): event is NoticeEvent {
   if (!isNoticeEvent(event)) return false;
   const rule: { isGrave: boolean; onlyIf?: string } = NOTICE_EVENTS[event];

@@ -18,7 +18,7 @@ export interface NoticeOrder {
 }
 
 /**
- * Has the owner told of an event, if it is one of those they are told of, in the transaction that makes the change: the
+ * Notifies the owner of an event, if it's one that they should know of, in the transaction that makes the change: the
  * addresses are those of this moment, whatever is changed before the mail goes out. Addresses that nobody can be written
  * to (`developer@localhost`) get none.
  */

@@ -26,7 +26,7 @@ export interface SecurityEntry {
 const MAXIMUM_USER_AGENT = 300;
 
 /**
- * Writes one line of an account's security log, in the transaction that makes the change, and has the owner told of what
+ * Writes one line of an account's security log, in the transaction that makes the change, and notifies the owner of what
  * they should know (mail/notice-events.ts).
  */
 export async function recordSecurityEvent(
@@ -46,7 +46,7 @@ export async function recordSecurityEvent(
       detail: JSON.stringify(detail),
     })
     .execute();
-  // The sign-in's log has this one, too, with everything that ended, and has the owner told of it.
+  // The sign-in's log has this one, too, with everything that ended, and notifies the owner.
   if (event === 'account_taken_back' || !isMailed(event, detail)) return;
   const account = await database
     .selectFrom('accounts')

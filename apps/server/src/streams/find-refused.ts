@@ -6,7 +6,7 @@ type Refusal = 'account_suspended' | 'api_key_revoked' | 'session_invalid';
 
 /**
  * Which of a worker's open streams may not go on: whose account was suspended, closed or taken back, whose key was revoked, and which were
- * given up by another process, since they were sent anew or their speaker was erased.
+ * given up by another process, since they were sent again or their speaker was erased.
  * @param held those that the worker holds; their rows were there when they began
  */
 export async function findRefused(

@@ -65,7 +65,7 @@ export function newPkce(): Pkce {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** The parameters of a correct request, to be changed by whoever attacks. */
+/** The parameters of a correct request, for an attack to change. */
 export function authorizeQuery(client: { client_id: string }, pkce: Pkce): Record<string, string> {
   return {
     response_type: 'code',

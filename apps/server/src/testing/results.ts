@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 
 /** Where the long runs leave what they measured, and what each result says of how it came about. */
 
-export const RESULTS = fileURLToPath(new URL('../../../../bench/results/', import.meta.url));
+const RESULTS = fileURLToPath(new URL('../../../../bench/results/', import.meta.url));
 
 export interface MeasuredOn {
   date: string;
@@ -20,8 +20,23 @@ export async function measuredOn(): Promise<MeasuredOn> {
   return { date: new Date().toISOString().slice(0, 10), commit: commit(), machine: await machine() };
 }
 
-export async function resultNames(): Promise<string[]> {
-  return await readdir(RESULTS);
+/**
+ * What the last full run of each row left in the results' folder.
+ * @param kind how their files' names begin: `kind-name.json`
+ * @param order names of rows; others come last
+ */
+export async function readParts<Part extends { name: string }>(
+  kind: string,
+  order: readonly string[],
+): Promise<Part[]> {
+  const names = (await readdir(RESULTS)).filter(
+    (name) => name.startsWith(`${kind}-`) && name.endsWith('.json'),
+  );
+  const parts = await Promise.all(
+    names.map(async (name): Promise<Part> => JSON.parse(await readFile(path.join(RESULTS, name), 'utf8'))),
+  );
+  const rank = ({ name }: Part) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return parts.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function commit(): string {
@@ -41,7 +56,7 @@ async function machine(): Promise<string> {
   return `${availableParallelism()} cores, ${processor}, ${gigabytes} GB, Node ${process.versions.node}, PostgreSQL ${rows[0].server_version}`;
 }
 
-/** Writes a file of the results; whoever reads it sees the old one or the whole new one. */
+/** Writes a file of the results; a reader sees the old one or the whole new one. */
 export async function writeResultFile(name: string, text: string): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   const draft = path.join(RESULTS, `${name}.${process.pid}`);

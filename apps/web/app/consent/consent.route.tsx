@@ -11,7 +11,7 @@ import { ConsentRequest } from './consent-request.tsx';
 
 export const handle: PageHandle = { areas: ['consent', 'errors'] };
 
-/** Where a program sends its user to be let in. Whoever isn't signed in does that first, and comes back. */
+/** Where a program sends its user to be let in. People who aren't signed in do that first, and come back. */
 export default function Consent() {
   const words = useWords('consent');
   const language = useLanguage();

@@ -1,28 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { describePages, readPage } from '../admin-pages.ts';
 import { requireAdmin } from '../admin-users.ts';
 import { audit } from '../audit.ts';
 import { IdentityError, invalid } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { readBody, readParameters, readQuery } from '../read-body.ts';
-import { issuerOf } from '../settings.ts';
+import { readBody, readParameters } from '../read-body.ts';
 import { clientChangesSchema, newClientSchema } from './client-metadata.ts';
 import { type ClientRow, clientAnswer, findClient, isPublicClient, newClientSecret } from './clients.ts';
 import { storeClient } from './store-client.ts';
 
-const DEFAULT_PER_PAGE = 50;
-const MAXIMUM_PER_PAGE = 1000;
-const MAXIMUM_PAGE = 1_000_000;
-const pageNumber = (fallback: number, maximum: number) =>
-  z
-    .string()
-    .optional()
-    .transform((text) => (text === undefined || text === '' ? fallback : Number(text)))
-    .pipe(z.number().int().min(1).max(maximum));
-const listSchema = z.object({
-  page: pageNumber(1, MAXIMUM_PAGE),
-  per_page: pageNumber(DEFAULT_PER_PAGE, MAXIMUM_PER_PAGE),
-});
 const parameters = z.object({ id: z.string() });
 
 /** The calls of the client's `auth.admin.oauth`; each needs the service role. */
@@ -72,7 +59,7 @@ export function adminClientRoutes(scope: FastifyInstance, identity: Identity): v
 
 async function listClients(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
   await requireAdmin(identity, request);
-  const { page, per_page: perPage } = readQuery(listSchema, request);
+  const page = readPage(request);
   const { total } = await identity.database
     .selectFrom('identity.oauthClients')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -82,14 +69,10 @@ async function listClients(identity: Identity, request: FastifyRequest, reply: F
     .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(page.perPage)
+    .offset(page.offset)
     .execute();
-  const lastPage = Math.max(1, Math.ceil(total / perPage));
-  const link = (to: number, rel: string) =>
-    `<${issuerOf(identity.settings)}/admin/oauth/clients?page=${to}&per_page=${perPage}>; rel="${rel}"`;
-  const links = [...(page < lastPage ? [link(page + 1, 'next')] : []), link(lastPage, 'last')];
-  reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
+  describePages(identity, reply, '/admin/oauth/clients', page, total);
   return { clients: clients.map((client) => clientAnswer(client)), aud: 'authenticated' };
 }
 

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type MeasuredOn, measuredOn, RESULTS, resultNames, writeResultFile } from '../results.ts';
+import { type MeasuredOn, measuredOn, readParts, writeResultFile } from '../results.ts';
 import type { RowResult } from './row-result.ts';
 import { percentile } from './tally.ts';
 
@@ -18,7 +16,6 @@ interface Measured extends RowResult {
 
 type Part = Omit<Measured, 'complaints' | 'delays'> & MeasuredOn;
 
-const PART = /^faults-([a-z0-9-]+)\.json$/;
 /** The order of the table. */
 const ROWS = [
   ...['kill-worker', 'kill-api', 'kill-postmaster', 'kill-everything'],
@@ -38,16 +35,7 @@ export async function writeResult({ complaints, delays: _, ...measured }: Measur
   const part: Part = { ...measured, ...(await measuredOn()) };
   await writeResultFile(`faults-${part.name}.json`, JSON.stringify(part));
   await writeResultFile(`faults-${part.name}.log`, `${complaints.join('\n')}\n`);
-  await writeResultFile('faults.md', reportOf(await readParts()));
-}
-
-async function readParts(): Promise<Part[]> {
-  const names = (await resultNames()).filter((name) => PART.test(name));
-  const parts = await Promise.all(
-    names.map(async (name): Promise<Part> => JSON.parse(await readFile(path.join(RESULTS, name), 'utf8'))),
-  );
-  const rank = ({ name }: Part) => (ROWS.includes(name) ? ROWS.indexOf(name) : ROWS.length);
-  return parts.toSorted((one, other) => rank(one) - rank(other));
+  await writeResultFile('faults.md', reportOf(await readParts<Part>('faults', ROWS)));
 }
 
 function reportOf(parts: readonly Part[]): string {

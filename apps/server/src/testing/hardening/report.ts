@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type MeasuredOn, measuredOn, RESULTS, resultNames, writeResultFile } from '../results.ts';
+import { type MeasuredOn, measuredOn, readParts, writeResultFile } from '../results.ts';
 
 /** `bench/results/hardening.md`: one line for each attack, put together from what each row's last full run left beside it. */
 
@@ -15,7 +13,6 @@ interface Measured {
 
 type Part = Measured & MeasuredOn;
 
-const PART = /^hardening-([a-z0-9-]+)\.json$/;
 /** The order of the table. */
 const ROWS = [
   ...['access-matrix', 'forged-tokens', 'mutated-uploads', 'hand-made-uploads', 'generated-requests'],
@@ -26,16 +23,7 @@ const ROWS = [
 export async function writeHardeningResult(measured: Measured): Promise<void> {
   const part: Part = { ...measured, ...(await measuredOn()) };
   await writeResultFile(`hardening-${part.name}.json`, JSON.stringify(part));
-  await writeResultFile('hardening.md', reportOf(await readParts()));
-}
-
-async function readParts(): Promise<Part[]> {
-  const names = (await resultNames()).filter((name) => PART.test(name));
-  const parts = await Promise.all(
-    names.map(async (name): Promise<Part> => JSON.parse(await readFile(path.join(RESULTS, name), 'utf8'))),
-  );
-  const rank = ({ name }: Part) => (ROWS.includes(name) ? ROWS.indexOf(name) : ROWS.length);
-  return parts.toSorted((one, other) => rank(one) - rank(other));
+  await writeResultFile('hardening.md', reportOf(await readParts<Part>('hardening', ROWS)));
 }
 
 function reportOf(parts: readonly Part[]): string {

@@ -1,7 +1,7 @@
 export const words = {
   title: 'Credits',
   twoSteps: 'Two-step sign-in comes first',
-  twoStepsLead: 'Whoever administers this server needs more than a password.',
+  twoStepsLead: 'Administrators of this server need more than a password.',
   twoStepsHow: [
     'Open your settings and choose “Set up” under “Two-step sign-in”.',
     'Scan the code with an authenticator app and type the six digits that it shows.',
