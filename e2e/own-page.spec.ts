@@ -88,7 +88,7 @@ test('a token that is used up once the recording has arrived makes no error of i
 
 test('what takes longer brings its result later, where it may be read', async ({ page }) => {
   await refuseStreams(page);
-  await shop.open(page, customer.secretKey, 2);
+  await shop.open(page, await customer.createBrowserKey(), 2);
   await answerAtOnce(page);
   const react = page.getByRole('region', { name: 'React' });
   await react.getByRole('button', { name: 'Record Feedback' }).click();

@@ -148,9 +148,14 @@ export class Customer {
     return new Customer(apiUrl, api_key);
   }
 
-  /** What may read, too: no page of a customer's has it. */
+  /** Real pages never have it. */
   get secretKey(): string {
     return this.#secretKey;
+  }
+
+  /** A secret key that may read, and that the owner allows in web pages. */
+  async createBrowserKey(): Promise<string> {
+    return this.#createKey({ kind: 'secret', allow_browser: true });
   }
 
   /** A token that sends this many recordings, and reads none. */
@@ -161,7 +166,10 @@ export class Customer {
 
   /** A key that may stand in a web page of these domains. */
   async createPublishableKey(...domains: string[]): Promise<string> {
-    const body = { kind: 'publishable', allowed_domains: domains };
+    return this.#createKey({ kind: 'publishable', allowed_domains: domains });
+  }
+
+  async #createKey(body: object): Promise<string> {
     const answer = await fetch(`${this.#apiUrl}/api/keys/create`, post(body, this.#secretKey));
     return z.object({ api_key: z.string() }).parse(await answer.json()).api_key;
   }

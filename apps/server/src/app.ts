@@ -128,6 +128,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     users: openUsers(config, given.identity),
     automate: config.automationWebhookUrl === undefined ? undefined : automate,
     signUpEnabled: config.identity.settings.signUpEnabled,
+    signUpTriesPerAddress: config.signUpTriesPerAddress,
     accountsPerAddressPerDay: config.accountsPerAddressPerDay,
     adminSecondFactor: config.adminSecondFactor,
     adminPassword: { configured: config.adminPasswordHash, dataDirectory: config.dataDirectory },

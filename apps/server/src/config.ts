@@ -58,6 +58,7 @@ const schema = z.object({
   /** Whether administrators need two-step sign-in; default: required in production, optional elsewhere. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   /** How many accounts, each with its welcome credit, one network address may open in a day. */
+  SIGN_UP_TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   ACCOUNTS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).default(20),
   /** How long a recording is retried after failures on our side before it becomes a dead letter. */
   GIVE_UP_AFTER_HOURS: z.coerce.number().min(24).default(24),
@@ -137,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     adminSecondFactor:
       env.ADMIN_SECOND_FACTOR ??
       (env.NODE_ENV === 'production' ? ('required' as const) : ('optional' as const)),
+    signUpTriesPerAddress: env.SIGN_UP_TRIES_PER_ADDRESS,
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
     billing: readBillingConfig(env, publicUrl),
     ...identity,

@@ -206,7 +206,7 @@ describe('sign-up', () => {
   });
 
   it('from one network address ends after a day’s accounts, and after 30 tries in ten minutes', async () => {
-    await using small = await startTestApp({ accountsPerAddressPerDay: 2 });
+    await using small = await startTestApp({ environment: { ACCOUNTS_PER_ADDRESS_PER_DAY: '2' } });
     const attempt = (email: string) =>
       fetch(`${small.url}/api/register-with-api-key`, {
         method: 'POST',

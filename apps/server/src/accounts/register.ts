@@ -16,6 +16,8 @@ export interface RegisterResources {
   peppers: Peppers;
   users: UserDirectory;
   signUpEnabled: boolean;
+  /** in ten minutes: these routes say whether an address is known */
+  signUpTriesPerAddress: number;
   accountsPerAddressPerDay: number;
   /** tells the operator's automation, in the transaction of the step; undefined: nobody listens */
   automate: ((trx: Trx, step: SignUpStep) => Promise<void>) | undefined;
@@ -69,8 +71,6 @@ export class AccountExistsError extends Problem {
 const FIRST_KEY_NAME = 'Default key';
 const GENERATED_PASSWORD_BYTES = 32;
 const MINIMUM_PASSWORD_CHARACTERS = 6;
-/** Whether an address is known can be asked here, so not often. */
-const TRIES_PER_WINDOW = 30;
 const TRIES_WINDOW_SECONDS = 600;
 
 /** A registration that passed every check that needs no database; its password is hashed. */
@@ -89,7 +89,7 @@ export async function checkRegistration(
   if (!resources.signUpEnabled) throw new Problem('sign_up_closed');
   const subject = `register:${addressUnit(given.address)}`;
   const { used, resetSeconds } = await countRequest(resources.database, subject, TRIES_WINDOW_SECONDS);
-  if (used > TRIES_PER_WINDOW)
+  if (used > resources.signUpTriesPerAddress)
     throw new Problem('rate_limited', {
       detail: `Too many sign-ups from this network address. Try again in ${resetSeconds} s.`,
       headers: { 'retry-after': String(resetSeconds) },

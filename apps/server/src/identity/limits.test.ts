@@ -106,7 +106,10 @@ describe('limits', () => {
   });
 
   it('30 mails that one network asked for go out, the next waits, and another network’s goes out', async () => {
-    await using own = await startAuthServer({ realLimits: ['mailsPerNetwork'], trustProxy: true });
+    expect(LIMITS.mailsPerNetwork.burst).toBe(30);
+    // Nothing comes back while the test runs, however slow the machine is.
+    const mailsPerNetwork = { ...LIMITS.mailsPerNetwork, periodSeconds: 100 * 3600 };
+    await using own = await startAuthServer({ realLimits: { mailsPerNetwork }, trustProxy: true });
     const headers = fromNewAddress();
     const asked = Array.from({ length: 31 }, email);
     for (const address of asked) await call(own, 'POST', '/otp', { body: { email: address }, headers });
@@ -114,9 +117,10 @@ describe('limits', () => {
     await call(own, 'POST', '/otp', { body: { email: other }, headers: fromNewAddress() });
     await own.mailTo(other);
     await expect.poll(async () => (await own.mails()).length, { timeout: 60_000 }).toBe(31);
-    const waiting = await own.test.database.selectFrom('queuedMails').selectAll().execute();
-    expect(waiting).toHaveLength(1);
-    expect(waiting[0]?.notBefore.getTime()).toBeGreaterThan(Date.now());
+    const waiting = own.test.database.selectFrom('queuedMails').select('notBefore');
+    const waitOf = async () => (await waiting.executeTakeFirstOrThrow()).notBefore.getTime() - Date.now();
+    await expect.poll(waitOf, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(await waiting.execute()).toHaveLength(1);
   });
 
   it('are not fooled by X-Forwarded-For from someone who is no trusted proxy', async () => {

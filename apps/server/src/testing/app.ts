@@ -37,7 +37,7 @@ export interface TestAppOptions {
   worker?: boolean;
   /** an audio store other than the file one, as `AUDIO_STORE` names it */
   audioStore?: string;
-  /** accounts that an address may open in a day; tests all come from one */
+  /** accounts that an address may open in a day, and try to; tests all come from one */
   accountsPerAddressPerDay?: number;
   /** of the worker's webhooks: schedule, clock, time-out, addresses */
   webhooks?: WorkerOptions['webhooks'];
@@ -61,6 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: 'debug',
     AUDIO_STORE: options.audioStore ?? '',
     ACCOUNTS_PER_ADDRESS_PER_DAY: String(options.accountsPerAddressPerDay ?? ''),
+    SIGN_UP_TRIES_PER_ADDRESS: String(options.accountsPerAddressPerDay ?? ''),
     ...options.environment,
   });
   const peppers = await openPeppers(test.database, { configured: config.peppers, dataDirectory });

@@ -41,7 +41,7 @@ export interface ReadMail extends OutboxMail {
 export interface AuthServerOptions {
   settings?: Partial<IdentitySettings>;
   /** keeps the real limits; else no test meets them by chance */
-  realLimits?: boolean | LimitName[];
+  realLimits?: boolean | LimitName[] | Partial<LimitTable>;
   trustProxy?: boolean;
   /** default: a new one, or that of the server beside it */
   masterKeys?: readonly Uint8Array[];
@@ -140,10 +140,10 @@ export function readMail(mail: OutboxMail): ReadMail {
 
 const PLENTY = { perPeriod: 1_000_000, periodSeconds: 1, burst: 1_000_000 };
 
-function limitsFor(real: boolean | LimitName[] | undefined): LimitTable {
+function limitsFor(real: AuthServerOptions['realLimits']): LimitTable {
   if (real === true) return LIMITS;
   const table = { ...LIMITS };
   for (const name of Object.keys(LIMITS) as LimitName[])
     if (!Array.isArray(real) || !real.includes(name)) Object.assign(table, { [name]: PLENTY });
-  return table;
+  return typeof real === 'object' && !Array.isArray(real) ? { ...table, ...real } : table;
 }
