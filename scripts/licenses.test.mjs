@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { listLicenses } from './licenses.mjs';
+import { repositoryRoot } from './node24.mjs';
+
+/** A product under Apache-2.0 may bring these along. LGPL and MPL: as packages of their own, unchanged, named in NOTICE. */
+const ALLOWED = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'OFL-1.1'],
+  ...['MIT-0', 'Python-2.0', '(AFL-2.1 OR BSD-3-Clause)', '(MIT OR CC0-1.0)', 'LGPL-3.0-or-later', 'MPL-2.0'],
+]);
+
+test('every package that the product installs has a licence that Apache-2.0 goes with', () => {
+  const packages = listLicenses();
+  expect(packages.length).toBeGreaterThan(200);
+  expect(packages.filter(({ license }) => !ALLOWED.has(license))).toEqual([]);
+});
+
+test('the licences that ask for more than a mention are in NOTICE, by package', () => {
+  const notice = readFileSync(path.join(repositoryRoot, 'NOTICE'), 'utf8');
+  const asking = listLicenses().filter(({ license }) => /^(LGPL|MPL)/.test(license));
+  expect(asking.map(({ name }) => name)).toEqual(expect.arrayContaining(['codec-parser']));
+  for (const { name, license } of asking) expect(notice).toContain(`${name} (${license})`);
+});
+
+test('a package without a license field is named by the text of its licence', () => {
+  expect(listLicenses().find(({ name }) => name === 'png-js')).toMatchObject({ license: 'MIT' });
+});
