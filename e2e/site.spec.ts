@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { findViolations } from './axe.ts';
 
@@ -117,4 +118,17 @@ test('search engines and messengers find every page in both languages, compresse
   expect(cards.size).toBe(addresses.length);
   const page = await request.get('/wellness', { headers: { 'accept-encoding': 'br' } });
   expect(page.headers()['content-encoding']).toBe('br');
+});
+
+test('the build lists the sources outside of the web app that it is made of', () => {
+  const list = new URL('../apps/web/build/site/inputs-client.json', import.meta.url);
+  const inputs: unknown = JSON.parse(readFileSync(list, 'utf8'));
+  expect(inputs).toEqual(
+    expect.arrayContaining([
+      'packages/contract/src/process.ts',
+      'packages/recorder/src/recorder.ts',
+      'sdks/js/README.md',
+      'sdks/js/src/stream.ts',
+    ]),
+  );
 });

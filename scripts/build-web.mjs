@@ -1,50 +1,108 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { finishWebBuild } from './finish-web-build.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
 
 const WEB = path.join(repositoryRoot, 'apps', 'web');
-const BUILD = path.join(WEB, 'build');
-const STAMP = path.join(BUILD, 'sources.sha256');
-/** Everything that ends up in the pages. */
-const SOURCES = [
-  'apps/web',
-  'packages/contract/src',
-  'packages/recorder/src',
-  'package-lock.json',
-  'scripts/early-press.mjs',
-  'scripts/finish-web-build.mjs',
-  'scripts/inline-styles.mjs',
-  'scripts/paint-first.mjs',
-  'scripts/slim-manifest.mjs',
-];
-/** Where the pages say that they are published (canonical addresses, cards, sitemap). */
-const SITE_ORIGIN = (process.env.PUBLIC_URL ?? 'http://localhost:8000').replace(/\/+$/, '');
-const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router']);
+const BUILDS = path.join(WEB, 'build');
+/** All of these is part of the site, whether or not anything imports it. The rest is in the build's own list of inputs. */
+const ALWAYS_INPUTS = ['apps/web', 'scripts', 'package-lock.json'];
+const NOT_INPUTS = new Set(['build', 'node_modules', '.react-router']);
+/** What apps/web/list-inputs.ts writes beside each part of a build. */
+const INPUT_LIST = /^inputs-\w+\.json$/;
+const FINGERPRINT_FILE = 'fingerprint.txt';
+const DEFAULT_ORIGIN = 'http://localhost:8000';
+const HASH_CHARACTERS = 16;
 
-/** Builds the web application, unless the last build was made of the same sources. */
-export async function buildWeb() {
-  const wanted = hashSources();
-  if (existsSync(path.join(BUILD, 'client', 'index.html')) && existsSync(STAMP)) {
-    if (readFileSync(STAMP, 'utf8') === wanted) return;
-  }
+/**
+ * Builds the site, unless the last build for this address was made of the same files. A build gets a folder of its own;
+ * a link to it is replaced in one step, so a running server never serves half of a build.
+ * @param {string | undefined} publicUrl where the pages say that they are published (canonical addresses, cards, sitemap)
+ * @returns {Promise<string>} the folder to serve: one for each address
+ */
+export async function buildWeb(publicUrl = process.env.PUBLIC_URL) {
+  const origin = (publicUrl || DEFAULT_ORIGIN).replace(/\/+$/, '');
+  const link = path.join(BUILDS, origin === DEFAULT_ORIGIN ? 'site' : `site-${hashOf(origin)}`);
+  const client = path.join(link, 'client');
+  if (existsSync(path.join(client, 'index.html')) && isCurrent(link)) return client;
   console.log('Building the web app…');
-  const client = path.join(BUILD, 'client');
-  await run([path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build']);
-  await run([path.join(WEB, 'social-cards', 'make-cards.ts'), client]);
-  finishWebBuild(client, SITE_ORIGIN);
-  writeFileSync(STAMP, wanted);
+  const folder = path.join(BUILDS, `${hashOf(origin)}-${Date.now()}-${process.pid}`);
+  try {
+    await build(folder, origin);
+    writeFileSync(path.join(folder, FINGERPRINT_FILE), fingerprintOf(repositoryRoot, readInputs(folder)));
+    swapLink(link, folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return client;
 }
 
-/** Runs a step of the build with the repository's own Node, silently unless it fails. */
-async function run(command) {
+async function build(folder, origin) {
+  mkdirSync(folder, { recursive: true });
+  const environment = { NODE_ENV: 'production', VITE_SITE_ORIGIN: origin, SITE_BUILD_DIRECTORY: folder };
+  const run = (...command) => runQuietly(command, environment);
+  await run(path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build');
+  const client = path.join(folder, 'client');
+  await run(path.join(WEB, 'social-cards', 'make-cards.ts'), client);
+  finishWebBuild(client, origin);
+}
+
+function isCurrent(link) {
+  const file = path.join(link, FINGERPRINT_FILE);
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprintOf(repositoryRoot, readInputs(link));
+}
+
+/** The files that a build was made of, relative to the repository. */
+function readInputs(folder) {
+  return readdirSync(folder)
+    .filter((name) => INPUT_LIST.test(name))
+    .flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
+}
+
+/** Changes when any of the inputs changes, comes or goes. `inputs` are files below `root`. */
+export function fingerprintOf(root, inputs) {
+  const files = [
+    ...ALWAYS_INPUTS.flatMap((start) => listFiles(path.join(root, start))),
+    ...inputs.map((file) => path.join(root, file)),
+  ];
+  const hash = createHash('sha256');
+  for (const file of [...new Set(files)].sort()) {
+    const content = existsSync(file) ? readFileSync(file) : 'missing';
+    hash.update(path.relative(root, file)).update('\0').update(content).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Points `link` to `folder` in one step, and removes the folder that it pointed to. */
+export function swapLink(link, folder) {
+  const before = existsSync(link) ? path.resolve(path.dirname(link), readlinkSync(link)) : undefined;
+  const draft = `${link}.${process.pid}`;
+  rmSync(draft, { force: true });
+  symlinkSync(path.basename(folder), draft, 'junction');
+  renameSync(draft, link);
+  if (before !== undefined && before !== folder) rmSync(before, { recursive: true, force: true });
+}
+
+/** Runs a step of the build with the repository's own Node. Its output is in the error if it fails. */
+async function runQuietly(command, environment) {
   const output = [];
   const code = await new Promise((resolve, reject) => {
     const child = spawn(node24Path, command, {
       cwd: WEB,
-      env: environmentWithNode24({ NODE_ENV: 'production', VITE_SITE_ORIGIN: SITE_ORIGIN }),
+      env: environmentWithNode24(environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
@@ -56,21 +114,15 @@ async function run(command) {
   }
 }
 
-function hashSources() {
-  const hash = createHash('sha256').update(SITE_ORIGIN).update('\0');
-  for (const source of SOURCES) {
-    for (const file of listFiles(path.join(repositoryRoot, source))) {
-      hash.update(path.relative(repositoryRoot, file)).update('\0').update(readFileSync(file)).update('\0');
-    }
-  }
-  return hash.digest('hex');
+function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex').slice(0, HASH_CHARACTERS);
 }
 
 function listFiles(start) {
+  if (!existsSync(start)) return [];
   if (path.extname(start) !== '') return [start];
   return readdirSync(start, { withFileTypes: true })
-    .filter((entry) => !NOT_SOURCES.has(entry.name) && !entry.name.endsWith('.tsbuildinfo'))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .filter((entry) => !NOT_INPUTS.has(entry.name) && !entry.name.endsWith('.tsbuildinfo'))
     .flatMap((entry) => {
       const full = path.join(start, entry.name);
       return entry.isDirectory() ? listFiles(full) : [full];

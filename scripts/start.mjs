@@ -14,11 +14,12 @@ import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs'
 const SAME_KEYPRESS_MS = 1000;
 const isDevelopment = process.argv.includes('--dev');
 let firstStopAtMs;
+let siteDirectory;
 
 try {
   await installDependencies();
   await buildWidget();
-  if (!isDevelopment) await buildWeb();
+  if (!isDevelopment) siteDirectory = await buildWeb();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -30,7 +31,7 @@ const stackFile = path.join(repositoryRoot, 'apps', 'server', 'src', 'stack.ts')
 const stack = spawn(node24Path, [stackFile, ...(isDevelopment ? ['--watch'] : [])], {
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: environmentWithNode24(),
+  env: environmentWithNode24(siteDirectory && { SITE_DIRECTORY: siteDirectory }),
 });
 stack.once('error', (error) => {
   console.error(`Node 24 did not start: ${error.message}`);

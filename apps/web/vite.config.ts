@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, loadEnv } from 'vite';
+import { listInputs } from './list-inputs.ts';
 
 const SERVER_PATHS = ['/api', '/v1', '/health', '/openapi.json'];
 const DEFAULT_PORT = '8000';
@@ -25,7 +26,7 @@ const GROUPS = [
 export default defineConfig(({ mode, isSsrBuild }) => {
   const port = loadEnv(mode, import.meta.dirname, '').PORT ?? DEFAULT_PORT;
   return {
-    plugins: [reactRouter()],
+    plugins: [reactRouter(), listInputs()],
     build: {
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,

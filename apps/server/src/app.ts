@@ -221,7 +221,7 @@ export async function createApp(given: AppResources): Promise<Server> {
 
   registerWidgetScripts(app, path.join(config.repositoryRoot, 'packages/widget/build'));
   // Last: it answers every address that nothing else does.
-  await registerPages(app, path.join(config.repositoryRoot, 'apps/web/build/client'));
+  await registerPages(app, config.siteDirectory);
 
   await app.ready();
   return server;

@@ -23,6 +23,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
+  SITE_DIRECTORY: z.string().default(path.join(repositoryRoot, 'apps/web/build/site/client')),
   DATA_DIR: z.string().default(path.join(repositoryRoot, '.data')),
   /** Any PostgreSQL ≥ 15. Without it the embedded one is started in DATA_DIR. */
   DATABASE_URL: z
@@ -111,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return {
     version,
     repositoryRoot,
+    siteDirectory: env.SITE_DIRECTORY,
     mode,
     host: env.HOST,
     port: env.PORT,
