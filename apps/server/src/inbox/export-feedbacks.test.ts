@@ -83,6 +83,8 @@ describe('an export of feedbacks', () => {
       '\tx',
       '\rx',
       '"quoted", and\r\nlines',
+      '=HYPERLINK("http://x.example","click")',
+      '@""',
       'plain; text',
       '＝1',
     ];
