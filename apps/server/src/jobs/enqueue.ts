@@ -36,6 +36,15 @@ export async function enqueue(
   )${durable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}`.execute(trx);
 }
 
+/**
+ * Gives up the job with this key; one that is running runs on and ends without a successor. A job that orders its own next
+ * run calls this first: a crash of PostgreSQL can lose the lock of a running job, because the queue doesn't wait for the disk.
+ * `add_job` would then change the running job's row, which the queue deletes when that job ends.
+ */
+export async function removeJob(trx: Trx, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key})`.execute(trx);
+}
+
 export interface Job {
   payload: Readonly<Record<string, string>>;
   options: Omit<JobOptions, 'durable'>;

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Schema, Trx } from '../database/database.ts';
+import { removeJob } from '../jobs/enqueue.ts';
 import { openMessage, SEND_MAIL_TASK, type Seal } from './mail-queue.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
@@ -160,13 +161,13 @@ async function callAgain(database: Database, serverWaitSeconds: number): Promise
 }
 
 async function orderJob(trx: Trx, serverWaitSeconds: number): Promise<void> {
-  const { rows } = await sql`
+  await removeJob(trx, LATER_KEY);
+  await sql`
     select graphile_worker.add_job(${SEND_MAIL_TASK}, payload := '{}'::json, max_attempts := ${MAXIMUM_ATTEMPTS}::int,
       job_key := ${LATER_KEY},
       run_at := greatest(next, clock_timestamp() + make_interval(secs => ${serverWaitSeconds})))
     from (select min(greatest(not_before, claimed_until)) as next from queued_mails) as waiting
     where next is not null`.execute(trx);
-  if (rows.length === 0) await sql`select graphile_worker.remove_job(${LATER_KEY})`.execute(trx);
 }
 
 /** Of an SMTP error only its codes: its text names the recipient, who is in no log. */

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/database.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue, removeJob } from '../jobs/enqueue.ts';
 import type { RecordingRow } from './recording-row.ts';
 
 export const PROCESS_RECORDING = 'process-recording';
@@ -24,6 +24,7 @@ export async function enqueueRecording(
   { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,
   { runAt, durable = true, isRetry = false }: { runAt?: Date; durable?: boolean; isRetry?: boolean } = {},
 ): Promise<void> {
+  if (isRetry) await removeJob(trx, id);
   await enqueue(
     trx,
     kind === 'analysis' ? ANALYZE_TEXT : PROCESS_RECORDING,
