@@ -1,4 +1,4 @@
-/** Every page by its English path (spec, section 2). The French twin of each lies under `/fr`. */
+/** Every page by its English path. The French twin of each lies under `/fr`. */
 
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,6 @@
 /**
  * What the analysis of one voice message holds: the camelCase twin of the canonical record's analysis fields
- * (decisions, section 2), with the language and the sentiment of every segment. Times are seconds from the start of
+ *, with the language and the sentiment of every segment. Times are seconds from the start of
  * the recording; scores say their range.
  */
 

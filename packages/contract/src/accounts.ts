@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Sign-up, profile, plan and tier of an account (spec, sections 3, 5 and 7). */
+/** Sign-up, profile, plan and tier of an account. */
 
 /** The page where someone signed up: each promises its own offer, and that offer is booked. */
 export const SIGN_UP_SOURCES = ['signup', 'demo', 'showcase'] as const;

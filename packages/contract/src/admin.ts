@@ -4,7 +4,7 @@ import { apiKeySchema } from './api-keys.ts';
 import { errorCodeSchema } from './errors.ts';
 import { FEEDBACK_STATUSES, WAITING_REASONS } from './feedback.ts';
 
-/** What administrators do (spec, section 6): the gate, clients, credits, plans, recordings, and the log of all that. */
+/** What administrators do: the gate, clients, credits, plans, recordings, and the log of all that. */
 
 const PASSWORD_CHARACTERS = 1_000;
 const NOTE_CHARACTERS = 300;

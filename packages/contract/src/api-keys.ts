@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenInstant } from './instants.ts';
 
-/** The kinds of app that the demo page offers a ready key for (spec, section 3). */
+/** The kinds of app that the demo page offers a ready key for. */
 export const DEMO_VERTICALS = ['wellness', 'elearning', 'gaming', 'saas', 'general'] as const;
 export type DemoVertical = (typeof DEMO_VERTICALS)[number];
 

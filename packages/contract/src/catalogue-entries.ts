@@ -1,5 +1,5 @@
 /**
- * Every price, offer, plan and limit, in one place (decisions, section 3; spec, section 9). Pages show these numbers, the
+ * Every price, offer, plan and limit, in one place. Pages show these numbers, the
  * server charges and refuses by them: a number that stands elsewhere is a defect. Amounts are integer micro-euros.
  */
 

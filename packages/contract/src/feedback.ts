@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The canonical record of one voice message (decisions, section 2). Every endpoint's answer is a pure view of it.
+ * The canonical record of one voice message. Every endpoint's answer is a pure view of it.
  * Times are seconds from the start of the recording; scores say their range beside them.
  */
 

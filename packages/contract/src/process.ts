@@ -203,7 +203,7 @@ export const analyzeResponseSchema = textAnalysisSchema.extend({
   duration_seconds: z.number().nonnegative().optional(),
 });
 
-/** Answer of `POST /api/process-audio`: what the demo page reads (spec, section 3). */
+/** Answer of `POST /api/process-audio`: what the demo page reads. */
 export const processAudioResponseSchema = z.object({
   success: z.literal(true),
   result: z.object({
@@ -232,7 +232,7 @@ export const processAudioResponseSchema = z.object({
 });
 export type ProcessAudioResponse = z.infer<typeof processAudioResponseSchema>;
 
-/** Answer of `POST /api/process-audio-with-user-id`: what the dashboard's Voice Test reads (spec, section 3). */
+/** Answer of `POST /api/process-audio-with-user-id`: what the dashboard's Voice Test reads. */
 export const voiceTestResponseSchema = z.object({
   success: z.literal(true),
   result: z.object({

@@ -32,7 +32,7 @@ export const analyticsBodySchema = z.union([
 
 export const analyticsAcceptedSchema = z.object({ success: z.literal(true), accepted: z.int() });
 
-/** Points of each step (spec, section 9). */
+/** Points of each step. */
 export const SCORE_WEIGHTS = {
   signup: 10,
   activation: 20,

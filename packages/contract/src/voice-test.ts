@@ -16,7 +16,7 @@ type Heard = Pick<
 >;
 
 /**
- * What the dashboard's Voice Test reads (spec, section 3), of a feedback as every view has it. The server answers an upload with
+ * What the dashboard's Voice Test reads, of a feedback as every view has it. The server answers an upload with
  * it; the page makes it of what came over a stream. `balanceEuros` is what the account can spend after it.
  */
 export function voiceTestView(feedback: Heard, balanceEuros: number): VoiceTestResponse['result'] {

@@ -25,7 +25,7 @@ export type Position = (typeof POSITIONS)[number];
 export const COLLECTS = ['both', 'voice', 'text'] as const;
 export type Collect = (typeof COLLECTS)[number];
 
-/** The two-minute feedback of the docs (spec, section 9). */
+/** The two-minute feedback of the docs. */
 export const DEFAULT_MAXIMUM_SECONDS = 120;
 /** The longest that any plan takes. */
 export const LONGEST_MAXIMUM_SECONDS = 300;

@@ -17,7 +17,7 @@ export interface Strings {
   send: string;
   open: string;
   close: string;
-  /** before what went wrong (spec, section 8) */
+  /** before what went wrong */
   error: string;
   kept: string;
   offline: string;

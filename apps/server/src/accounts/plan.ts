@@ -12,7 +12,7 @@ export function planInForce({ plan, paidInMicroEuros }: PlanFacts): Plan {
   return plan === 'free' && paidInMicroEuros > 0 ? PLANS.payg : PLANS[plan];
 }
 
-/** `premium` if the plan is paid or money was ever paid in (decisions, section 3). */
+/** `premium` if the plan is paid or money was ever paid in. */
 export function tierOf(facts: PlanFacts): 'free' | 'premium' {
   return planInForce(facts).paid || facts.paidInMicroEuros > 0 ? 'premium' : 'free';
 }

@@ -23,7 +23,7 @@ export interface RegisterResources {
   automate: ((trx: Trx, step: SignUpStep) => Promise<void>) | undefined;
 }
 
-/** A step of a sign-up that is done (spec, section 7). */
+/** A step of a sign-up that is done. */
 export interface SignUpStep {
   step: 'verification_email' | 'api_key_created' | 'signup_completed';
   userId: string;

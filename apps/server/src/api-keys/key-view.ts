@@ -7,7 +7,7 @@ export function maskedKey({ keyPrefix }: Pick<ApiKeyRow, 'keyPrefix'>): string {
   return `${keyPrefix}***`;
 }
 
-/** The dashboard's shape of a key (spec, section 3). */
+/** The dashboard's shape of a key. */
 export function keyView(row: ApiKeyRow): ApiKeyView {
   if (row.kind === 'demo') throw new Error('a demo key belongs to no account');
   const refusal = refusalOf(row);

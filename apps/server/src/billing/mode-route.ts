@@ -5,7 +5,7 @@ import type { Billing } from './open-billing.ts';
 /** It changes with a new start only. */
 const CACHE = 'public, max-age=60';
 
-/** `GET /api/billing/mode`: every payment page says when no real money moves (decisions, section 4). */
+/** `GET /api/billing/mode`: every payment page says when no real money moves. */
 export function registerPaymentModeRoute(app: App, billing: Billing): void {
   app.get(
     '/api/billing/mode',

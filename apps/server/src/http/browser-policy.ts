@@ -1,4 +1,4 @@
-/** What browsers are told (hardening sheet): content security, permissions, cross-origin reads. */
+/** What browsers are told: content security, permissions, cross-origin reads. */
 
 export const CONTENT_SECURITY_POLICY = {
   'default-src': ["'self'"],

@@ -1,4 +1,4 @@
-/** Both prefixes of the developer API answer alike (api.md); `suffix` keeps the names of operations apart. */
+/** Both prefixes of the developer API answer alike; `suffix` keeps the names of operations apart. */
 export const DEVELOPER_PREFIXES = [
   { prefix: '/api/v1', suffix: '' },
   { prefix: '/v1', suffix: 'ShortPrefix' },

@@ -1,4 +1,4 @@
-/** Limits of the HTTP surface (api.md, hardening): every one has a name, and the tests use the same names. */
+/** Limits of the HTTP surface: every one has a name, and the tests use the same names. */
 
 export const MEGABYTE = 1_000_000;
 export const KILOBYTE = 1_000;

@@ -36,7 +36,7 @@ export class Problem extends Error {
 /** The type of 429, as the RateLimit fields draft registers it; every other problem links to its documentation. */
 const QUOTA_EXCEEDED_TYPE = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
 
-/** Routes whose clients read `error.message` rather than `error` (spec, section 7: the recorder's calls). */
+/** Routes whose clients read `error.message` rather than `error`: the recorder's calls. */
 const ERROR_OBJECT_PATHS = /^\/api\/process-audio/;
 
 /** RFC 9457 body of `problem` as the answer to `request`. */

@@ -27,7 +27,7 @@ export interface Milestone {
   name: string;
 }
 
-/** Points of what was reached, each step and each named milestone once, 100 at most (spec, section 9). */
+/** Points of what was reached, each step and each named milestone once, 100 at most. */
 export function scoreOf(milestones: readonly Milestone[]): number {
   const distinct = new Map(
     milestones.map(({ step, name }) => [step === 'milestone' ? `${step} ${name}` : step, step]),

@@ -13,7 +13,7 @@ export interface SubmitResources extends StoreResources {
   failedDecodeSeconds?: number;
 }
 
-/** How long an answer is waited for before the caller gets a 202 (api.md); `Prefer: wait=n` can ask for less. */
+/** How long an answer is waited for before the caller gets a 202; `Prefer: wait=n` can ask for less. */
 export const ANSWER_WAIT_MS = 30_000;
 /** A call that holds its connection until there is a result gives up after this long without progress. */
 export const NO_PROGRESS_MS = 120_000;

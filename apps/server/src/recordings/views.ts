@@ -3,7 +3,7 @@ import type { FeedbackView, PendingFeedback, ProcessAudioResponse } from '@voice
 import { editedOf, type FinishedFeedback, feedbackOf } from './feedback.ts';
 import type { RecordingRow } from './recording-row.ts';
 
-/** Every shape a feedback is given out in: pure functions of the canonical record (decisions, section 2). */
+/** Every shape a feedback is given out in: pure functions of the canonical record. */
 
 /** The documented shape. `baseUrl` is this server's public address. */
 export function documentedView(feedback: FinishedFeedback, baseUrl: string): FeedbackView {

@@ -3,7 +3,7 @@ import { onConsentChange, readConsent } from './consent.ts';
 import { forwardConversion, forwardEvent } from './page-trackers.ts';
 
 /**
- * The one way out for analytics (spec, sections 3 and 7): events wait in a short queue and go to `POST /api/analytics`;
+ * The one way out for analytics: events wait in a short queue and go to `POST /api/analytics`;
  * a tag manager or pixel on the page is told too. Nothing is kept, sent or forwarded before the visitor consents.
  */
 const ADDRESS = '/api/analytics';
@@ -72,7 +72,7 @@ async function send(): Promise<void> {
   if (events.length === 0) return;
   const token = await person?.accessToken().catch(() => undefined);
   for (const event of events) {
-    // A failure is ignored (spec, section 7): analytics must not disturb anybody.
+    // A failure is ignored: analytics must not disturb anybody.
     fetch(ADDRESS, {
       method: 'POST',
       headers: {

@@ -2,7 +2,7 @@ import { wordsForCode } from '../i18n/error-words.ts';
 import type { Words } from '../i18n/words.ts';
 import type { CheckoutProblem } from './start-checkout.ts';
 
-/** "Error: …" and "Network error: …" (spec, section 8). */
+/** "Error: …" and "Network error: …". */
 export function wordsOfCheckout(
   words: Words<'checkout'>['problem'],
   errors: Words<'errors'>,

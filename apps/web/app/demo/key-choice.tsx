@@ -9,7 +9,7 @@ interface Properties {
   onChange(apiKey: string): void;
 }
 
-/** The kinds of app that have a button of their own here (spec, section 2). */
+/** The kinds of app that have a button of their own here. */
 const PRESETS = ['wellness', 'saas', 'general'] as const;
 
 /** A key of one's own, or one of the demo keys. */

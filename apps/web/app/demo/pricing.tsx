@@ -4,7 +4,7 @@ import { eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './voice-feedback.module.css';
 
-/** The plans of this page (spec, section 9). */
+/** The plans of this page. */
 const SHOWN = ['free', 'pro', 'enterprise'] as const;
 
 interface Properties {
@@ -16,7 +16,7 @@ export function Pricing({ onChoose }: Properties) {
   const words = useWords('voiceFeedback');
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
-  // A dollar sign on a page is display text of the same entry (decisions, section 3).
+  // A dollar sign on a page is display text of the same entry.
   const dollars = (amount: number) =>
     new Intl.NumberFormat(language, {
       style: 'currency',

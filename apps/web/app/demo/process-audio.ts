@@ -11,7 +11,7 @@ import type { LiveStream } from '../backend/live-stream.ts';
 export type DemoResult = ProcessAudioResponse['result'];
 
 /**
- * Sends a recording as the demo page does (spec, section 7), unless it was sent while it was spoken. Throws what
+ * Sends a recording as the demo page does, unless it was sent while it was spoken. Throws what
  * `callBackend` throws.
  */
 export async function processAudio(

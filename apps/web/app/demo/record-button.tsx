@@ -12,7 +12,7 @@ interface Properties {
 
 const BARS = ['first', 'second', 'third', 'fourth'];
 
-/** The one button: blue "Record Feedback", red with the time, yellow "Processing" (spec, section 4). */
+/** The one button: blue "Record Feedback", red with the time, yellow "Processing". */
 export function RecordButton({ phase, elapsedSeconds, disabled, onPress }: Properties) {
   const words = useWords('demo');
   const state = phase === 'recording' || phase === 'processing' ? phase : 'idle';

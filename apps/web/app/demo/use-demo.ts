@@ -8,7 +8,7 @@ import { readPeaks } from './peaks.ts';
 import { type Result, sendAudio } from './send-audio.ts';
 import { useSending } from './use-sending.ts';
 
-/** What a demo key takes (spec, section 9), until the server has said it itself. */
+/** What a demo key takes, until the server has said it itself. */
 const USUAL_MAXIMUM_SECONDS = 10;
 
 export type Phase = 'idle' | 'asking' | 'recording' | 'processing' | 'done' | 'failed';

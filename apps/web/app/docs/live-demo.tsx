@@ -11,7 +11,7 @@ import { ResultView } from '../feedback/result-view.tsx';
 import { useWords } from '../i18n/words.ts';
 import classes from './live-demo.module.css';
 
-/** Two minutes, handed over five times a second, answered after two seconds (spec, sections 4 and 9). */
+/** Two minutes, handed over five times a second, answered after two seconds. */
 const MAXIMUM_SECONDS = 120;
 const CHUNK_MS = 200;
 const SIMULATED_MS = 2_000;

@@ -8,7 +8,7 @@ import {
 
 /**
  * Prices as the landing page writes them, out of the entries that the server charges by. A dollar sign on the English page
- * is display text of the same entry (decisions, section 3).
+ * is display text of the same entry.
  */
 const SECONDS_PER_MINUTE = 60;
 const perMinute = MINUTE_PRICES.standard.microEuros / MICRO_EUROS_PER_EURO;

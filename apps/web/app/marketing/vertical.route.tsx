@@ -39,7 +39,7 @@ export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> })
 export default function Vertical() {
   const { page, message, claims } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  // The wellness page asks in its own words (spec, section 2).
+  // The wellness page asks in its own words.
   const variant = barePath(pathname) === '/wellness' ? 'wellness' : undefined;
   const { problem, solution, code, useCases, integrations, benefits } = page;
   return (

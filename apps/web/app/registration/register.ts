@@ -43,7 +43,7 @@ export function checkRegistration({ email }: RegistrationValues): RegistrationPr
   return email.includes('@') ? undefined : { kind: 'email_invalid' };
 }
 
-/** What a registration that did not work means (spec, section 8). */
+/** What a registration that did not work means. */
 export function explainRegistration(error: unknown): RegistrationProblem {
   if (error instanceof UnreachableError) return { kind: 'unreachable' };
   if (!(error instanceof RefusedError)) return { kind: 'failed', server: '' };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { languageOf, localized } from '../paths.ts';
 
-/** Between the landing page being there and its scrolling (spec, sections 2 and 9). */
+/** Between the landing page being there and its scrolling. */
 const SCROLL_DELAY_MS = 100;
 
 const SECTIONS = ['how-it-works', 'benefits', 'use-cases', 'pricing'] as const;

@@ -1,4 +1,4 @@
-/** The three stories of the showcase (spec, section 2). Everything here is made up, and the page says so. */
+/** The three stories of the showcase. Everything here is made up, and the page says so. */
 export const STORIES = ['customer-support', 'product-feedback', 'user-research'] as const;
 export type Story = (typeof STORIES)[number];
 
@@ -17,7 +17,7 @@ export interface SampleFacts {
 interface SampleStory {
   dashboard: { total: number; positivePercent: number; averageSeconds: number };
   analyses: readonly [SampleFacts, SampleFacts, SampleFacts];
-  /** which of them comes when the simulated recorder ends by itself (spec, section 4) */
+  /** which of them comes when the simulated recorder ends by itself */
   outcome: Sentiment;
 }
 

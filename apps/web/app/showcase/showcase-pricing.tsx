@@ -3,7 +3,7 @@ import { eurosOf } from '../credits/prices.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './showcase.module.css';
 
-/** The plans of this page (spec, section 9), out of the catalogue that the server charges by. */
+/** The plans of this page, out of the catalogue that the server charges by. */
 export function ShowcasePricing() {
   const words = useWords('showcase').pricing;
   const language = useLanguage();

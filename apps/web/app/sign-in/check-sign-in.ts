@@ -5,7 +5,7 @@ export interface SignInProblems {
   password?: FieldProblem;
 }
 
-/** What the sign-in form says before it sends anything (spec, section 5). */
+/** What the sign-in form says before it sends anything. */
 export function checkSignIn(values: { email: string; password: string }): SignInProblems {
   const problems: SignInProblems = {};
   if (values.email.trim() === '') problems.email = 'missing';

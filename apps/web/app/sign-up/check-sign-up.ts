@@ -10,7 +10,7 @@ export interface SignUpValues {
 export type SignUpProblem = 'required' | 'email_invalid' | 'password_short' | 'password_weak';
 export type SignUpProblems = Partial<Record<keyof SignUpValues, SignUpProblem>>;
 
-/** What the form says before it sends anything (spec, section 5), each beside its field. */
+/** What the form says before it sends anything, each beside its field. */
 export function checkSignUp(values: SignUpValues): SignUpProblems {
   const problems: SignUpProblems = {};
   if (values.name.trim() === '') problems.name = 'required';

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './sign-up.module.css';
 
-/** How long the confirmation stays (spec, section 9). */
+/** How long the confirmation stays. */
 const CONFIRMATION_MS = 2000;
 
 /** An account's first API key in full, to be copied or selected, with where it may be used. */

@@ -1,7 +1,7 @@
 import { profileSchema } from '@voice-feedback/contract/accounts';
 import { z } from 'zod';
 
-/** What the dashboard remembers of an account for the time when the server does not answer (spec, section 3). */
+/** What the dashboard remembers of an account for the time when the server does not answer. */
 const cachedAccountSchema = profileSchema.shape.user
   .pick({
     id: true,

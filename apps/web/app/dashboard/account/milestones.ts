@@ -1,4 +1,4 @@
-/** Numbers of requests that are worth an event (spec, section 9). */
+/** Numbers of requests that are worth an event. */
 const MILESTONES = [10, 100, 1_000, 10_000] as const;
 
 /** The milestones that `totalRequests` has reached and this browser has not told of yet; told from now on. */

@@ -1,6 +1,6 @@
 import type { AccountKeyKind } from '@voice-feedback/contract/api-keys';
 
-/** A key of which this browser still knows all: made here, minutes ago (spec, section 3). Never written down anywhere. */
+/** A key of which this browser still knows all: made here, minutes ago. Never written down anywhere. */
 export interface NewKey {
   id: string;
   fullKey: string;

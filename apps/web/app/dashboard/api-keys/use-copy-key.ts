@@ -10,7 +10,7 @@ import { useSignedIn } from '../layout/signed-in.tsx';
 import { copyKey } from './copy-key.ts';
 import type { NewKey } from './new-keys.ts';
 
-/** How long it stands there that a key was copied (spec, section 9). */
+/** How long it stands there that a key was copied. */
 const CONFIRMATION_SECONDS = 2;
 
 /** The keys that are still shown whole. */

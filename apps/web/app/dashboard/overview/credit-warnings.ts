@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * When an account is told that its credit runs out (spec, section 4). Measured against the basis that the server counts
+ * When an account is told that its credit runs out. Measured against the basis that the server counts
  * from: the 25 credits of the trial, then what the last purchase brought. Each warning is shown once.
  */
 export interface CreditWarning {

@@ -5,7 +5,7 @@ import type { LandingPage } from '../content/landing-page.ts';
 import closingClasses from './closing.module.css';
 import classes from './hero.module.css';
 
-/** The end of the landing page: read, try, or start (spec, section 2). */
+/** The end of the landing page: read, try, or start. */
 export function FinalCall({ closing }: { closing: LandingPage['closing'] }) {
   const signUp = useSignUp();
   return (
