@@ -19,10 +19,13 @@ const ORIGINALS = [
 ];
 const AT_ONCE = 4;
 const WORKER_MEGABYTES = 1_024;
+/** A busy machine took longer than an answer may wait (202). */
+export const LATER = 'later';
 
 /**
  * Sends `count` damaged recordings through the real API to a real worker process, and expects of each an answer in time:
- * a result, or a refusal with a code that blames the file. The worker must live on, small, and nothing may be left.
+ * a result, or a refusal with a code that blames the file. The worker must live on, small, and nothing may be left. Those
+ * that a busy machine answered with 202 are counted as `LATER`.
  */
 export async function sendMutatedUploads(
   count: number,
@@ -46,10 +49,9 @@ export async function sendMutatedUploads(
       const response = await uploadWithinRate(app, audio);
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       const body = await response.json();
-      const answer = response.status === 200 ? body.status : body.code;
+      const answer = response.status === 202 ? LATER : response.status === 200 ? body.status : body.code;
       const what = `file ${number} of seed ${seed}: ${response.status} ${answer}`;
-      // One that takes longer than an answer may wait is answered with 202.
-      expect([200, 415, 422], what).toContain(response.status);
+      expect([200, 202, 415, 422], what).toContain(response.status);
       answers[answer] = (answers[answer] ?? 0) + 1;
     }
   };

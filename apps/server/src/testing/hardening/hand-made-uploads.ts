@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUDIO_FILE_BYTES } from '../../http/limits.ts';
 import { startTestApp } from '../app.ts';
-import { upload } from '../call.ts';
+import { readAudio, upload } from '../call.ts';
 import { patiently } from '../customer.ts';
 import { countLeftovers, NOTHING_LEFT } from '../leftovers.ts';
 import { startWorkerProcess } from '../worker-process.ts';
@@ -53,7 +53,7 @@ export const HAND_MADE_UPLOADS: HardeningRow<Size> = {
       if (index % everyNth === 0) await send(name, await make(), [...ANSWERS, LATER]);
     if (largest) {
       await send('100 MB of zeros', new Uint8Array(AUDIO_FILE_BYTES), ANSWERS);
-      await send('a byte more than 100 MB', new Uint8Array(AUDIO_FILE_BYTES + 1), [413]);
+      await send('a recording of a byte more than 100 MB', await longRecording(AUDIO_FILE_BYTES + 1), [413]);
     }
     if (worker.process.exitCode !== null) problems.push('the worker ended');
     const deadline = Date.now() + TIDY_WITHIN_MS;
@@ -76,3 +76,10 @@ export const HAND_MADE_UPLOADS: HardeningRow<Size> = {
     };
   },
 };
+
+/** Begins as a WAV file, or the type is refused before the size. */
+async function longRecording(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const recording = new Uint8Array(bytes);
+  recording.set(await readAudio('modern.wav'));
+  return recording;
+}

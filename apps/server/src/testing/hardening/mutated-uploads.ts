@@ -1,4 +1,4 @@
-import { sendMutatedUploads } from '../mutated-uploads.ts';
+import { LATER, sendMutatedUploads } from '../mutated-uploads.ts';
 import type { HardeningRow } from './hardening-row.ts';
 
 const SLOWEST_MS = 20_000;
@@ -14,7 +14,7 @@ export const MUTATED_UPLOADS: HardeningRow<{ uploads: number; seed: number }> = 
   async run({ uploads, seed }) {
     console.warn(`mutated uploads: seed ${seed}`);
     const { answers, slowestMs } = await sendMutatedUploads(uploads, seed);
-    const { done = 0 } = answers;
+    const { done = 0, [LATER]: later = 0 } = answers;
     return {
       figures: [
         `seed ${seed}: ${Object.entries(answers)
@@ -23,7 +23,10 @@ export const MUTATED_UPLOADS: HardeningRow<{ uploads: number; seed: number }> = 
         `slowest ${(slowestMs / 1_000).toFixed(1)} s`,
       ],
       problems: done < uploads * LEAST_UNDERSTOOD ? [`only ${done} were understood`] : [],
-      delays: slowestMs > SLOWEST_MS ? [`the slowest took ${(slowestMs / 1_000).toFixed(1)} s`] : [],
+      delays: [
+        ...(slowestMs > SLOWEST_MS ? [`the slowest took ${(slowestMs / 1_000).toFixed(1)} s`] : []),
+        ...(later > 0 ? [`${later} took longer than an answer may wait`] : []),
+      ],
     };
   },
 };
