@@ -1,8 +1,8 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DecodeError, type Decoder, FileUnavailableError, openDecoder } from './decode.ts';
+import { cpuBudgetMs, DecodeError, type Decoder, FileUnavailableError, openDecoder } from './decode.ts';
 import {
   correlation,
   envelope,
@@ -197,6 +197,14 @@ describe('bad input', () => {
     });
     await expect(pending).rejects.toMatchObject({ name: 'DecodeError', code: 'decode_timeout' });
     expect((await decoder.decode(fixturePath('speech.wav'), limits)).samples.length).toBe(reference.length);
+  });
+
+  test('a small file gets little processor time, however long a recording may be', async () => {
+    const [base, noise] = [cpuBudgetMs(0, 3_600), cpuBudgetMs(7_000, 14_400)];
+    expect(noise).toBeLessThan(8_000);
+    expect(cpuBudgetMs(100_000_000, 14_400)).toBe(base + 14_400 * 20);
+    const { size } = await stat(fixturePath('ten-hours-of-silence.flac'));
+    expect(cpuBudgetMs(size, 36_001)).toBeGreaterThan(30_000);
   });
 
   test('a file that is not there is our fault, and its path is not told', async () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { DecodeChild } from './decode/child-handle.ts';
 import type { DecodedFile } from './decode/decode-file.ts';
@@ -38,9 +39,11 @@ export interface Decoder extends AsyncDisposable {
   decode(path: string, limits: DecodeLimits): Promise<DecodedAudio>;
 }
 
-/** Processor time for a file: this, and so much for each second that it may hold. The slowest format takes a tenth. */
-const DEFAULT_CPU_MS = 15_000;
-const DEFAULT_CPU_MS_PER_SECOND = 20;
+/** Processor time for a file: this, and so much for each second that it can hold. The slowest format takes a tenth. */
+const BASE_CPU_MS = 6_000;
+const CPU_MS_PER_SECOND = 20;
+/** The least that a second of sound takes in any format: hours of silence as FLAC. */
+const LEAST_BYTES_PER_SECOND = 100;
 /** Files that wait for a free child; more than this is a caller without a limit of its own. */
 const MAXIMUM_WAITING = 256;
 
@@ -52,6 +55,19 @@ const MAXIMUM_WAITING = 256;
  */
 export function openDecoder(options: DecoderOptions = {}): Decoder {
   return new DecoderPool(options);
+}
+
+/** Processor time that a file of this size gets, milliseconds: a few kilobytes can't keep a core busy for a long plan's sake. */
+export function cpuBudgetMs(bytes: number, maximumSeconds: number): number {
+  return BASE_CPU_MS + CPU_MS_PER_SECOND * Math.min(maximumSeconds, bytes / LEAST_BYTES_PER_SECOND);
+}
+
+/** 0 if the file can't be read: the child that tries says why. */
+function bytesOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }
 
 class DecoderPool implements Decoder {
@@ -73,7 +89,7 @@ class DecoderPool implements Decoder {
     try {
       limits.signal?.throwIfAborted();
       const { maximumSeconds, signal } = limits;
-      const cpuMs = limits.cpuMs ?? DEFAULT_CPU_MS + DEFAULT_CPU_MS_PER_SECOND * maximumSeconds;
+      const cpuMs = limits.cpuMs ?? cpuBudgetMs(await bytesOf(path), maximumSeconds);
       return await child.decode({ path, maximumSeconds, cpuMs, signal });
     } finally {
       this.#release(child);
