@@ -1,5 +1,6 @@
 import { refusalOf } from '../api-keys/find-key.ts';
 import type { Trx } from '../database/database.ts';
+import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { identityTablesIn } from '../identity/tables.ts';
 
@@ -28,3 +29,20 @@ export const sessionStillHolds = (id: string) => async (trx: Trx) => {
 
 /** The sessions of a hosted auth server end there; its tokens hold until they expire. */
 export const hostedSessionHolds = () => Promise.resolve();
+
+/** Locks the user until the end of the transaction. Throws `Problem` if the session, or the app's access, has ended. */
+export async function holdSignIn(
+  trx: Trx,
+  userId: string,
+  { kind, id }: NonNullable<Principal['signIn']>,
+): Promise<void> {
+  const identity = identityTablesIn(trx);
+  await identity.selectFrom('identity.users').select('id').where('id', '=', userId).forUpdate().execute();
+  if (kind === 'session') return await sessionStillHolds(id)(trx);
+  const session = await identity
+    .selectFrom('identity.oauthSessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (session === undefined) throw new Problem('session_expired', { headers: HEADERS });
+}
