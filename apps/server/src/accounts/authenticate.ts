@@ -17,7 +17,7 @@ import { type AccountRow, findAccountOnce } from './find-account.ts';
 import { type NewUser, openForUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
-import { hostedSessionHolds, keyStillHolds, sessionStillHolds } from './still-holds.ts';
+import { hostedSessionHolds, keyStillHolds, requireIssuedSince, sessionStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
 
 export interface AuthenticateResources {
@@ -135,6 +135,7 @@ async function sessionPrincipal(
   const { database, accountsPerAddressPerDay } = resources;
   const user = { userId, email, name: nameOf(session.userMetadata) };
   const account = found ?? (await openForUser(database, accountsPerAddressPerDay, request, user, signIn));
+  if (isHosted) requireIssuedSince(account.accessEndedAt, session.issuedAt);
   if (account.email !== email)
     await resources.database.updateTable('accounts').set({ email }).where('id', '=', account.id).execute();
   if (account.standing === 'closed')
@@ -150,7 +151,9 @@ async function sessionPrincipal(
     secondFactor: session.aal === 'aal2',
     isSuspended: account.suspendedAt !== null,
     ...(signIn === undefined ? {} : { signIn }),
-    stillHolds: isHosted ? hostedSessionHolds : sessionStillHolds(session.sessionId),
+    stillHolds: isHosted
+      ? hostedSessionHolds(account.id, session.issuedAt)
+      : sessionStillHolds(session.sessionId),
     limits: {
       maximumSeconds: plan.voiceTestMaximumSeconds,
       requestsPerMinute: plan.requestsPerMinute,
