@@ -109,7 +109,7 @@ export async function redeemNonce(
   user: Caller['user'],
   nonce: string,
 ): Promise<void> {
-  const guess = await takeGuess(identity, request, 'mailCode', { userId: user.id });
+  const guess = await takeGuess(identity, request, 'mailCode', signInAccount(user));
   const redeemed = await identity.database.transaction().execute(async (trx) => {
     const purposes = ['reauthentication'] as const;
     const token = await findByCode(trx, identity, { email: user.email ?? '', code: nonce, purposes });
