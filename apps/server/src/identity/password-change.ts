@@ -74,6 +74,7 @@ export async function storePassword(
     .where('userId', '=', user.id)
     .where('id', '!=', session.id)
     .execute();
+  await endRecovery(trx, session);
   await voidMailTokens(trx, user.id);
   await endFlows(trx, user.id);
   await forgetOtherDevices(trx, request, user.id);
@@ -97,6 +98,17 @@ export function vouchesForChange(
 
 function isRecovering(session: Caller['session']): boolean {
   return session.amr.some(({ method }) => method === 'recovery');
+}
+
+/** The forgotten password is replaced. The next one is changed by who knows it; the mail stays a proof, as any mailed code. */
+async function endRecovery(trx: IdentityTrx, session: Caller['session']): Promise<void> {
+  if (!isRecovering(session)) return;
+  const amr = session.amr.map((one) => (one.method === 'recovery' ? { ...one, method: 'otp' } : one));
+  await trx
+    .updateTable('identity.sessions')
+    .set({ amr: JSON.stringify(amr) })
+    .where('id', '=', session.id)
+    .execute();
 }
 
 /**
