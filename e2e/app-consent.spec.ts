@@ -24,7 +24,7 @@ async function serveApp(page: Page): Promise<void> {
   );
 }
 
-function authorizeUrl(clientId: string, scope: string) {
+function authorizeUrl(clientId: string, scope: string, more: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
     response_type: 'code',
@@ -34,6 +34,7 @@ function authorizeUrl(clientId: string, scope: string) {
     state: 'where-i-was',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    ...more,
   });
   return { url: `/auth/v1/oauth/authorize?${query}`, verifier };
 }
@@ -118,6 +119,47 @@ for (const { colorScheme, language, width } of [
       expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
     });
   });
+
+test('an app that asks who is there, and a sign-in that’s too old, ask for the password in a dialog, and it goes on', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await serveApp(page);
+  await signIn(context, request, account);
+  const clientId = await registerApp(request, 'Notes');
+  const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const showWho = async () => {
+    await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+  };
+  // The app wants a sign-in that isn't older than its request, to the second.
+  const { url } = authorizeUrl(clientId, 'read', { prompt: 'login' });
+  await expect(async () => {
+    await page.goto(url);
+    await expect(confirm).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await confirm.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('alert')).toContainText('Confirm first that it’s you');
+  await page.getByRole('button', { name: 'Confirm it’s you' }).click();
+  await showWho();
+  await expect(page.getByRole('heading', { name: 'Let “Notes” into your account?' })).toBeVisible();
+  await page.route(
+    '**/auth/v1/oauth/authorizations/*/consent',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        json: { code: 'reauthentication_needed', message: 'Too old.' },
+      }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Allow access' }).click();
+  await showWho();
+  await expect(page).toHaveURL(/^https:\/\/notes\.example\/callback\?/);
+  expect(new URL(page.url()).searchParams.get('code')).not.toBeNull();
+});
 
 test('no other website can show the question in a frame, to have it answered without being read', async ({
   page,

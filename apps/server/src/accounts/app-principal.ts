@@ -7,21 +7,16 @@ import { apiScopesOf } from '../identity/oauth/scopes.ts';
 import { AccessTokenError } from '../identity/verify-access-token.ts';
 import { requireAppScope } from './app-operations.ts';
 import { type AccountRow, findAccountOnce } from './find-account.ts';
+import type { NewUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
 import { requireOpenToUnproven } from './unproven.ts';
-
-export interface NewUser {
-  userId: string;
-  email: string;
-  name: string | undefined;
-}
 
 interface AppResources {
   database: Database;
   verify: VerifyAppToken;
   /** the account of a user who has none yet */
-  open: (user: NewUser) => Promise<AccountRow>;
+  open: (user: NewUser, signIn: Principal['signIn']) => Promise<AccountRow>;
   callerOf: (account: AccountRow) => CallerAccount;
 }
 
@@ -45,6 +40,7 @@ export async function appPrincipal(
     // Programs never administer, not even those that an administrator has let in.
     account: { ...callerOf(account), role: 'member' },
     scopes: apiScopesOf(caller.scopes),
+    signIn: { kind: 'app', id: caller.sessionId },
     limits: {
       maximumSeconds: plan.maximumSeconds,
       requestsPerMinute: plan.requestsPerMinute,
@@ -56,17 +52,16 @@ export async function appPrincipal(
 async function accountOf(
   database: Database,
   open: AppResources['open'],
-  { user }: AppCaller,
+  { user, sessionId }: AppCaller,
 ): Promise<AccountRow> {
   const found = await findAccountOnce(database, { userId: user.id });
   if (found !== undefined) return found;
   if (user.email === null) throw new Problem('forbidden', { detail: 'The user has no email address.' });
   const { full_name: name } = user.userMetadata;
-  return await open({
-    userId: user.id,
-    email: user.email,
-    name: typeof name === 'string' ? name : undefined,
-  });
+  return await open(
+    { userId: user.id, email: user.email, name: typeof name === 'string' ? name : undefined },
+    { kind: 'app', id: sessionId },
+  );
 }
 
 function tokenProblem(error: AccessTokenError): Problem {

@@ -10,15 +10,14 @@ import { operationOf } from '../http/idempotency.ts';
 import { type Authenticate, type CallerAccount, credentialOf, type Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { requireScope } from '../http/required-scope.ts';
-import { localeOf } from '../identity/mails.ts';
 import { isAppToken, type VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { AccessTokenError, type VerifyAccessToken } from '../identity/verify-access-token.ts';
-import { appPrincipal, type NewUser } from './app-principal.ts';
-import { type AccountRow, findAccount, findAccountOnce } from './find-account.ts';
-import { openAccount } from './open-account.ts';
+import { appPrincipal } from './app-principal.ts';
+import { type AccountRow, findAccountOnce } from './find-account.ts';
+import { type NewUser, openForUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
-import { hostedSessionHolds, keyStillHolds, sessionStillHolds } from './still-holds.ts';
+import { hostedSessionHolds, keyStillHolds, requireIssuedSince, sessionStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
 
 export interface AuthenticateResources {
@@ -55,7 +54,9 @@ async function callerPrincipal(
 ): Promise<Principal> {
   if (resources.verifyAppToken !== undefined && isAppToken(credential)) {
     const { verifyAppToken: verify, database } = resources;
-    const open = (user: NewUser) => openForUser(resources, request, user);
+    const { accountsPerAddressPerDay: perDay } = resources;
+    const open = (user: NewUser, signIn: Principal['signIn']) =>
+      openForUser(database, perDay, request, user, signIn);
     return await appPrincipal({ database, verify, open, callerOf }, request, credential);
   }
   return ACCESS_TOKEN.test(credential)
@@ -129,8 +130,12 @@ async function sessionPrincipal(
   const found = await findAccountOnce(resources.database, { userId });
   if (found === undefined && (await wasErased(resources.database, userId)))
     throw new Problem('session_invalid', { detail: 'This account was erased.' });
-  const account =
-    found ?? (await openForUser(resources, request, { userId, email, name: nameOf(session.userMetadata) }));
+  const isHosted = resources.verifyAppToken === undefined;
+  const signIn = isHosted ? undefined : { kind: 'session' as const, id: session.sessionId };
+  const { database, accountsPerAddressPerDay } = resources;
+  const user = { userId, email, name: nameOf(session.userMetadata) };
+  const account = found ?? (await openForUser(database, accountsPerAddressPerDay, request, user, signIn));
+  if (isHosted) requireIssuedSince(account.accessEndedAt, session.issuedAt);
   if (account.email !== email)
     await resources.database.updateTable('accounts').set({ email }).where('id', '=', account.id).execute();
   if (account.standing === 'closed')
@@ -145,8 +150,10 @@ async function sessionPrincipal(
     ...(session.provedAt === undefined ? {} : { provedAt: session.provedAt }),
     secondFactor: session.aal === 'aal2',
     isSuspended: account.suspendedAt !== null,
-    stillHolds:
-      resources.verifyAppToken === undefined ? hostedSessionHolds : sessionStillHolds(session.sessionId),
+    ...(signIn === undefined ? {} : { signIn }),
+    stillHolds: isHosted
+      ? hostedSessionHolds(account.id, session.issuedAt)
+      : sessionStillHolds(session.sessionId),
     limits: {
       maximumSeconds: plan.voiceTestMaximumSeconds,
       requestsPerMinute: plan.requestsPerMinute,
@@ -172,30 +179,6 @@ async function wasErased(database: Database, userId: string): Promise<boolean> {
     .where('userId', '=', userId)
     .executeTakeFirst();
   return erasure !== undefined;
-}
-
-async function openForUser(
-  { database, accountsPerAddressPerDay }: AuthenticateResources,
-  request: FastifyRequest,
-  user: NewUser,
-): Promise<AccountRow> {
-  try {
-    const { account } = await database
-      .transaction()
-      .execute((trx) =>
-        openAccount(
-          trx,
-          { ...user, source: 'signup', address: request.ip, locale: localeOf(request) },
-          accountsPerAddressPerDay,
-        ),
-      );
-    return account;
-  } catch (error) {
-    // Two first calls at once: the other one opened it.
-    const account = await findAccount(database, { userId: user.userId });
-    if (account === undefined) throw error;
-    return account;
-  }
 }
 
 function callerOf(account: AccountRow): CallerAccount {

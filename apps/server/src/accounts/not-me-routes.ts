@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../database/database.ts';
 import { takeForms } from '../http/form-body.ts';
@@ -97,7 +98,13 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
   const byOwner = isOwnersToken(token);
   await users.giveBack(trx, { userId, ownerEmail, since, factorId, locale, wasProven, byOwner });
   if (account !== undefined) {
-    await trx.updateTable('accounts').set({ email: ownerEmail }).where('id', '=', account.id).execute();
+    // Once more: until a hosted auth server had the new password, it gave out tokens for the old sessions.
+    const accessEndedAt = sql<Date>`clock_timestamp()`;
+    await trx
+      .updateTable('accounts')
+      .set({ email: ownerEmail, accessEndedAt })
+      .where('id', '=', account.id)
+      .execute();
     await recordSecurityEvent(trx, request, 'access_ended', {
       accountId: account.id,
       detail: { reason: 'not_me', event, ...ended },

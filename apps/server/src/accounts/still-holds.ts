@@ -1,5 +1,6 @@
 import { refusalOf } from '../api-keys/find-key.ts';
 import type { Trx } from '../database/database.ts';
+import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { identityTablesIn } from '../identity/tables.ts';
 
@@ -26,5 +27,38 @@ export const sessionStillHolds = (id: string) => async (trx: Trx) => {
   if (session === undefined) throw new Problem('session_expired', { headers: HEADERS });
 };
 
-/** The sessions of a hosted auth server end there; its tokens hold until they expire. */
-export const hostedSessionHolds = () => Promise.resolve();
+/** `sessionStillHolds` of a hosted auth server, which ends its sessions by itself: only the account knows that access has ended. */
+export const hostedSessionHolds = (accountId: string, issuedAt: Date) => async (trx: Trx) => {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('accessEndedAt')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  requireIssuedSince(account?.accessEndedAt ?? null, issuedAt);
+};
+
+/**
+ * Throws `Problem` for a hosted auth server's token from before all access to the account ended: there it's good until it
+ * expires. A token says in whole seconds when it was issued, so one of that very second is refused, too.
+ */
+export function requireIssuedSince(accessEndedAt: Date | null, issuedAt: Date): void {
+  if (accessEndedAt !== null && issuedAt < accessEndedAt)
+    throw new Problem('session_expired', { headers: HEADERS });
+}
+
+/** Locks the user until the end of the transaction. Throws `Problem` if the session, or the app's access, has ended. */
+export async function holdSignIn(
+  trx: Trx,
+  userId: string,
+  { kind, id }: NonNullable<Principal['signIn']>,
+): Promise<void> {
+  const identity = identityTablesIn(trx);
+  await identity.selectFrom('identity.users').select('id').where('id', '=', userId).forUpdate().execute();
+  if (kind === 'session') return await sessionStillHolds(id)(trx);
+  const session = await identity
+    .selectFrom('identity.oauthSessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (session === undefined) throw new Problem('session_expired', { headers: HEADERS });
+}

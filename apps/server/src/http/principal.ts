@@ -43,6 +43,8 @@ export interface Principal {
     /** this request took a use of it, and gives it back when it is refused */
     taken: boolean;
   };
+  /** at our own auth server: the session of the person or the app that the request came with */
+  signIn?: { kind: 'session' | 'app'; id: string };
   /** looks the key or the session up again and throws `Problem` if it has ended; absent: may give out no access */
   stillHolds?: (trx: Trx) => Promise<void>;
   limits: {

@@ -4,8 +4,9 @@ import { requireAdmin } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { emailExists, invalid, userNotFound } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { lockUser } from './lock-caller.ts';
 import { takeMails } from './mail-limits.ts';
-import { createMailToken, type LinkType, mailLink } from './mail-tokens.ts';
+import { createMailToken, type LinkType, mailLink, voidMailTokens } from './mail-tokens.ts';
 import { localeOf, sendMail } from './mails.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
@@ -73,11 +74,7 @@ async function generateLink(identity: Identity, request: FastifyRequest) {
     const found = await subjectOf(trx, type, email, body);
     if (newEmail !== undefined) {
       if ((await findUserByEmail(trx, newEmail)) !== undefined) throw emailExists();
-      await trx
-        .updateTable('identity.users')
-        .set({ newEmail, emailChangeSentAt: new Date() })
-        .where('id', '=', found.id)
-        .execute();
+      await awaitEmailChange(trx, found.id, newEmail);
     }
     const to = kind.purpose === 'email_change_new' ? (newEmail ?? email) : email;
     // The link confirms the password that was given with it, not one that waits from elsewhere.
@@ -111,6 +108,24 @@ async function generateLink(identity: Identity, request: FastifyRequest) {
     redirect_to: redirectTo,
     verification_type: type,
   };
+}
+
+/** What was confirmed for another address, and mails about it, count for nothing: each half is for this very change. */
+async function awaitEmailChange(trx: IdentityTrx, userId: string, newEmail: string): Promise<void> {
+  const user = await lockUser(trx, userId);
+  if (user?.newEmail !== newEmail) {
+    await voidMailTokens(trx, userId, ['email_change_current', 'email_change_new']);
+    await trx
+      .updateTable('identity.users')
+      .set({ emailChangeConfirmed: null })
+      .where('id', '=', userId)
+      .execute();
+  }
+  await trx
+    .updateTable('identity.users')
+    .set({ newEmail, emailChangeSentAt: new Date() })
+    .where('id', '=', userId)
+    .execute();
 }
 
 async function hashFor(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IdentityError, invalid } from './errors.ts';
 import type { Identity } from './identity.ts';
 import type { FlowStatesTable } from './schema.ts';
-import type { IdentityDatabase, IdentityTrx } from './tables.ts';
+import type { IdentityTrx } from './tables.ts';
 
 export const AUTH_CODE_SECONDS = 300;
 /** How long a mail's link or a visit at a provider may take; the code's own life starts with the click. */
@@ -94,30 +94,42 @@ export interface RedeemedFlow {
 }
 
 /**
- * Takes the code in exchange for who it speaks for. It is used up, whatever comes of it: never call this in a transaction
- * that a refusal rolls back. Throws 404 `flow_state_not_found`, 422 `flow_state_expired`, 400 `bad_code_verifier`.
+ * Takes the code in exchange for who it speaks for, in the transaction that makes the session: two who redeem it at once get
+ * one session, and when the transaction fails the code is as good as before. A wrong verifier uses the code up, so a
+ * refusal is returned rather than thrown: the caller commits, and then throws it. It's 404 `flow_state_not_found`, 422
+ * `flow_state_expired` or 400 `bad_code_verifier`.
  */
 export async function redeemAuthCode(
-  database: IdentityDatabase,
+  trx: IdentityTrx,
   identity: Pick<Identity, 'vault'>,
   code: string,
   verifier: string,
-): Promise<RedeemedFlow> {
-  const flow = await database
+): Promise<RedeemedFlow | IdentityError> {
+  const authCodeHash = identity.vault.mac('auth-code', code);
+  // The user first, as everywhere: what ends their sessions also ends their flows.
+  await trx
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('identity.flowStates').select('userId').where('authCodeHash', '=', authCodeHash),
+    )
+    .forUpdate()
+    .execute();
+  const flow = await trx
     .deleteFrom('identity.flowStates')
-    .where('authCodeHash', '=', identity.vault.mac('auth-code', code))
+    .where('authCodeHash', '=', authCodeHash)
     .returningAll()
     .executeTakeFirst();
   if (flow === undefined || flow.userId === null || flow.codeChallenge === null)
-    throw new IdentityError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    return new IdentityError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (flow.authCodeExpiresAt === null || flow.authCodeExpiresAt.getTime() < Date.now())
-    throw new IdentityError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+    return new IdentityError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   const shown =
     flow.codeChallengeMethod === 's256'
       ? createHash('sha256').update(verifier).digest('base64url')
       : verifier;
   if (!equalTexts(shown, flow.codeChallenge))
-    throw new IdentityError(
+    return new IdentityError(
       400,
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',

@@ -90,7 +90,7 @@ export async function takeGuess(
   return { known: lane.known, giveBack };
 }
 
-/** So that a password has one budget, wherever it's asked for. */
+/** So that a password has one budget, and mailed codes have one, wherever they're asked for. */
 export function signInAccount(user: {
   id: string;
   email: string | null;
@@ -111,7 +111,12 @@ async function recordExhaustion(
     .selectFrom('identity.users')
     .select('id')
     .where('deletedAt', 'is', null)
-    .where((eb) => ('userId' in account ? eb('id', '=', account.userId) : eb('email', '=', account.email)))
+    .where((eb) =>
+      'userId' in account
+        ? eb('id', '=', account.userId)
+        : // a code may be for the address that an account is about to be changed to
+          eb.or([eb('email', '=', account.email), eb('newEmail', '=', account.email)]),
+    )
     .executeTakeFirst();
   if (user !== undefined)
     await audit(identity.database, request, 'code_attempts_exhausted', {

@@ -74,6 +74,7 @@ export async function storePassword(
     .where('userId', '=', user.id)
     .where('id', '!=', session.id)
     .execute();
+  await endRecovery(trx, session);
   await voidMailTokens(trx, user.id);
   await endFlows(trx, user.id);
   await forgetOtherDevices(trx, request, user.id);
@@ -99,6 +100,17 @@ function isRecovering(session: Caller['session']): boolean {
   return session.amr.some(({ method }) => method === 'recovery');
 }
 
+/** The forgotten password is replaced. The next one is changed by who knows it; the mail stays a proof, as any mailed code. */
+async function endRecovery(trx: IdentityTrx, session: Caller['session']): Promise<void> {
+  if (!isRecovering(session)) return;
+  const amr = session.amr.map((one) => (one.method === 'recovery' ? { ...one, method: 'otp' } : one));
+  await trx
+    .updateTable('identity.sessions')
+    .set({ amr: JSON.stringify(amr) })
+    .where('id', '=', session.id)
+    .execute();
+}
+
 /**
  * Redeems a mailed code within a session. Whoever has both has the address, too, and it was them who signed up: the
  * address is proven, and nothing ends. Throws 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`.
@@ -109,7 +121,7 @@ export async function redeemNonce(
   user: Caller['user'],
   nonce: string,
 ): Promise<void> {
-  const guess = await takeGuess(identity, request, 'mailCode', { userId: user.id });
+  const guess = await takeGuess(identity, request, 'mailCode', signInAccount(user));
   const redeemed = await identity.database.transaction().execute(async (trx) => {
     const purposes = ['reauthentication'] as const;
     const token = await findByCode(trx, identity, { email: user.email ?? '', code: nonce, purposes });

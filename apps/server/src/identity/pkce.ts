@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
-import { invalid, userBanned } from './errors.ts';
+import { IdentityError, invalid, userBanned } from './errors.ts';
 import { redeemAuthCode } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import { linkAwaited } from './linking-flow.ts';
@@ -15,8 +15,10 @@ export async function exchangeCode(identity: Identity, request: FastifyRequest):
   const { auth_code: code, code_verifier: verifier } = readBody(bodySchema, request);
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  const { userId, method, link } = await redeemAuthCode(identity.database, identity, code, verifier);
-  const session = await identity.database.transaction().execute(async (trx) => {
+  const outcome = await identity.database.transaction().execute(async (trx) => {
+    const redeemed = await redeemAuthCode(trx, identity, code, verifier);
+    if (redeemed instanceof IdentityError) return redeemed;
+    const { userId, method, link } = redeemed;
     if (link !== undefined) await linkAwaited(trx, identity, request, userId, link);
     const started = await startSession(trx, identity, request, { id: userId }, method);
     const { bannedUntil } = await trx
@@ -28,5 +30,7 @@ export async function exchangeCode(identity: Identity, request: FastifyRequest):
     await audit(trx, request, 'sign_in', { userId, sessionId: started.id, detail: { method, flow: 'pkce' } });
     return started;
   });
-  return answerSession(identity, session);
+  // Thrown out here, so that the transaction that spends the code isn't rolled back.
+  if (outcome instanceof IdentityError) throw outcome;
+  return answerSession(identity, outcome);
 }

@@ -1,3 +1,5 @@
+import { evictSessions } from './evict-sessions.ts';
+import type { Identity } from './identity.ts';
 import type { SessionRow } from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
 
@@ -13,6 +15,7 @@ export const PASSKEY_METHOD = 'webauthn';
  */
 export async function raiseSession(
   trx: IdentityTrx,
+  identity: Pick<Identity, 'settings'>,
   session: SessionRow,
   factor: { id: string; method: string },
 ): Promise<SessionRow | undefined> {
@@ -23,6 +26,7 @@ export async function raiseSession(
     .where('id', '!=', session.id)
     .where('aal', '=', 'aal1')
     .execute();
+  if (raised !== undefined) await evictSessions(trx, identity, raised);
   return raised;
 }
 

@@ -125,7 +125,7 @@ async function verify(identity: Identity, request: FastifyRequest) {
     }
     await auditFactor(trx, request, 'factor_verified', caller, factor);
     await rememberDevice(trx, identity, request, caller.user.id);
-    return raiseSession(trx, caller.session, { id: factor.id, method: 'recovery_code' });
+    return raiseSession(trx, identity, caller.session, { id: factor.id, method: 'recovery_code' });
   });
   if (session === 'refused')
     throw new IdentityError(422, 'mfa_verification_failed', 'Invalid recovery code entered');

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { userAgentOf } from './audit.ts';
 import { badJwt, IdentityError, secondFactorRequired } from './errors.ts';
+import { evictSessions } from './evict-sessions.ts';
 import type { Identity } from './identity.ts';
 import { noteSignIn } from './known-devices.ts';
 import { provedAtOf } from './proofs.ts';
@@ -13,9 +14,6 @@ import type { IdentityTrx } from './tables.ts';
 import { readUserAnswer, type UserRow } from './user-view.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
-
-/** Oldest sessions make room: a person has no more browsers than this. */
-const MAXIMUM_SESSIONS_PER_USER = 100;
 
 export interface SessionAnswer {
   access_token: string;
@@ -65,25 +63,7 @@ export async function startSession(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const kept = identity.settings.singleSessionPerUser ? 1 : MAXIMUM_SESSIONS_PER_USER;
-  await trx
-    .deleteFrom('identity.sessions')
-    .where('userId', '=', user.id)
-    .where('id', '!=', session.id)
-    .where((eb) =>
-      eb(
-        'id',
-        'not in',
-        eb
-          .selectFrom('identity.sessions')
-          .select('id')
-          .where('userId', '=', user.id)
-          .where('id', '!=', session.id)
-          .orderBy('createdAt', 'desc')
-          .limit(kept - 1),
-      ),
-    )
-    .execute();
+  await evictSessions(trx, identity, session);
   await noteSignIn(trx, identity, request, session, method);
   return session;
 }

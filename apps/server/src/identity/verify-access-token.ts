@@ -18,6 +18,8 @@ export interface Principal {
   hasFactor: boolean;
   /** when they last showed who they are, with the second factor if they have one; undefined: the token doesn't say */
   provedAt: Date | undefined;
+  /** in whole seconds */
+  issuedAt: Date;
   isAnonymous: boolean;
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
@@ -40,6 +42,7 @@ const ALGORITHMS = ['ES256', 'RS256'];
 const claimsSchema = z.object({
   sub: z.guid(),
   session_id: z.guid(),
+  iat: z.number(),
   email: z.string().default(''),
   role: z.literal('authenticated'),
   aal: z.enum(['aal1', 'aal2']),
@@ -131,6 +134,7 @@ function principalOf(data: Claims, hasFactor: boolean): Principal {
     aal: data.aal,
     hasFactor,
     provedAt: provedAtOf(data.amr, hasFactor),
+    issuedAt: new Date(Math.floor(data.iat) * 1000),
     isAnonymous: data.is_anonymous,
     appMetadata: data.app_metadata,
     userMetadata: data.user_metadata,

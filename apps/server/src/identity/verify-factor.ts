@@ -108,7 +108,7 @@ async function verify(
     .where('factorType', '=', 'totp')
     .where('status', '=', 'unverified')
     .execute();
-  const raised = await raiseSession(trx, caller.session, { id: factor.id, method: 'totp' });
+  const raised = await raiseSession(trx, identity, caller.session, { id: factor.id, method: 'totp' });
   if (raised === undefined) throw sessionNotFound(403);
   await auditFactor(trx, request, 'factor_verified', caller, factor);
   await rememberDevice(trx, identity, request, caller.user.id);

@@ -36,9 +36,12 @@ export function principalToKeep({
   scopes,
   limits,
   token,
+  signIn,
 }: Principal): Record<string, unknown> {
   return {
     ...{ kind, keyId, account: account === null ? null : { ...account, email: '' }, scopes, limits },
+    // The worker doesn't read it: the database asks whether it has ended.
+    ...(signIn === undefined ? {} : { signIn }),
     // The upload in its place needs no other use of it.
     tokenId: token?.id ?? null,
   };

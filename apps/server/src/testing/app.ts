@@ -95,7 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     audioStore,
     signals,
     peppers,
-    identity: await openIdentityFromConfig(config, database),
+    identity: config.identity.hosted ? undefined : await openIdentityFromConfig(config, database),
     ...options.overrides,
   });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });

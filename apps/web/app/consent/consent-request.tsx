@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { consentSchema } from '@voice-feedback/contract/connected-apps';
 import { useEffect } from 'react';
+import { confirmed } from '../confirm-identity/identity-requests.ts';
 import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
 import form from '../ui/form.module.css';
@@ -110,21 +111,26 @@ function Destination({ redirectUri }: { redirectUri: string }) {
   );
 }
 
-async function readRequest(id: string) {
-  const { oauth } = await browserSession.client();
-  const { data, error } = await oauth.getAuthorizationDetails(id);
-  if (error !== null) throw error;
-  return consentSchema.parse(data);
+/** An app may ask for a new proof of who its user is: then this waits for the dialog. */
+function readRequest(id: string) {
+  return confirmed(async () => {
+    const { oauth } = await browserSession.client();
+    const { data, error } = await oauth.getAuthorizationDetails(id);
+    if (error !== null) throw error;
+    return consentSchema.parse(data);
+  });
 }
 
 /** The address to go on to. */
-async function decide(id: string, decision: Decision): Promise<string> {
-  const { oauth } = await browserSession.client();
-  const options = { skipBrowserRedirect: true };
-  const { data, error } =
-    decision === 'approve'
-      ? await oauth.approveAuthorization(id, options)
-      : await oauth.denyAuthorization(id, options);
-  if (error !== null) throw error;
-  return data.redirect_url;
+function decide(id: string, decision: Decision): Promise<string> {
+  return confirmed(async () => {
+    const { oauth } = await browserSession.client();
+    const options = { skipBrowserRedirect: true };
+    const { data, error } =
+      decision === 'approve'
+        ? await oauth.approveAuthorization(id, options)
+        : await oauth.denyAuthorization(id, options);
+    if (error !== null) throw error;
+    return data.redirect_url;
+  });
 }

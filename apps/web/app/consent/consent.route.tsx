@@ -1,5 +1,7 @@
 import '../ui/input-styles.ts';
+import '../ui/modal-styles.ts';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { ConfirmIdentityDialog } from '../confirm-identity/confirm-identity-dialog.tsx';
 import { type PageHandle, useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import { signInAddress } from '../session/next.ts';
@@ -24,6 +26,7 @@ export default function Consent() {
   return (
     <Container>
       <title>{`${words.title} · voice feedback`}</title>
+      <ConfirmIdentityDialog />
       <div className={classes.page}>
         {session.status === 'loading' ? (
           <p role="status">{words.loading}</p>

@@ -6,6 +6,7 @@ import { audit } from '../audit.ts';
 import { IdentityError, invalid } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { readBody, readParameters } from '../read-body.ts';
+import type { IdentityTrx } from '../tables.ts';
 import { clientChangesSchema, newClientSchema } from './client-metadata.ts';
 import { type ClientRow, clientAnswer, findClient, isPublicClient, newClientSecret } from './clients.ts';
 import { storeClient } from './store-client.ts';
@@ -104,6 +105,7 @@ async function changeClient(identity: Identity, request: FastifyRequest) {
         .where('clientId', '=', row.id)
         .where('codeUsedAt', 'is', null)
         .execute();
+    if (method === 'none' && !isPublicClient(before)) await endSessions(trx, row.id);
     await audit(trx, request, 'oauth_client_updated', {
       detail: { clientId: row.id, changed: Object.keys(given) },
     });
@@ -112,6 +114,20 @@ async function changeClient(identity: Identity, request: FastifyRequest) {
   return clientAnswer(changed);
 }
 
+/** Refresh tokens that were useless without the client's secret mustn't become good without one. */
+async function endSessions(trx: IdentityTrx, clientId: string): Promise<void> {
+  await trx
+    .deleteFrom('identity.oauthSessions')
+    .where('grantId', 'in', (eb) =>
+      eb.selectFrom('identity.oauthGrants').select('id').where('clientId', '=', clientId),
+    )
+    .execute();
+}
+
+/**
+ * The old secret is void at once. What users granted goes on, as with other authorization servers: a refresh token is good
+ * only together with the secret, so whoever has the old one gets no further than the access tokens that they hold.
+ */
 async function regenerateSecret(identity: Identity, request: FastifyRequest) {
   const client = await clientOf(identity, request);
   if (isPublicClient(client)) throw invalid('A public client has no secret');

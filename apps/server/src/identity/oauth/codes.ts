@@ -72,10 +72,20 @@ export async function redeemCode(
   if (!VERIFIER.test(verifier)) throw invalidRequest('code_verifier is malformed');
   requireOwnResource(identity.settings, form.resources());
   const outcome = await identity.database.transaction().execute(async (trx) => {
+    const codeHash = hashOf(code);
+    // The grant first, as when it ends: that deletes what hangs on it.
+    await trx
+      .selectFrom('identity.oauthGrants')
+      .select('id')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('identity.oauthAuthorizations').select('grantId').where('codeHash', '=', codeHash),
+      )
+      .forUpdate()
+      .execute();
     const found = await trx
       .selectFrom('identity.oauthAuthorizations')
       .selectAll()
-      .where('codeHash', '=', hashOf(code))
+      .where('codeHash', '=', codeHash)
       .where('clientId', '=', client.id)
       .forUpdate()
       .executeTakeFirst();

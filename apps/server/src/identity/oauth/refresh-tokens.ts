@@ -92,6 +92,15 @@ async function rotate(
 
 /** The session of a genuine token, locked; only the client that it was issued to finds it. */
 async function findSession(trx: IdentityTrx, { vault }: Identity, client: ClientRow, token: RefreshToken) {
+  // The grant first, as when it ends: that deletes what hangs on it.
+  await trx
+    .selectFrom('identity.oauthGrants')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('identity.oauthSessions').select('grantId').where('id', '=', token.sessionId),
+    )
+    .forUpdate()
+    .execute();
   const session = await trx
     .selectFrom('identity.oauthSessions')
     .selectAll()

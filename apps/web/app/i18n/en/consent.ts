@@ -25,8 +25,8 @@ export const words = {
   deny: 'Deny',
   goingOn: 'Back to the app…',
   over: 'This request is over, or it isn’t for this account. Go back to the app and start again.',
-  signInAgain: 'The app asks you to show again who you are.',
-  signInAgainButton: 'Sign in again',
+  confirmFirst: 'Confirm first that it’s you: your last sign-in is too old for this.',
+  confirm: 'Confirm it’s you',
   failed: 'The request couldn’t be read or answered. Try again.',
   retry: 'Try again',
 };

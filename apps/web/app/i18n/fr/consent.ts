@@ -28,8 +28,8 @@ export const words: typeof english = {
   deny: 'Refuser',
   goingOn: 'Retour à l’application…',
   over: 'Cette demande est terminée, ou ne concerne pas ce compte. Revenez à l’application et recommencez.',
-  signInAgain: 'L’application vous demande de prouver à nouveau votre identité.',
-  signInAgainButton: 'Se reconnecter',
+  confirmFirst: 'Confirmez d’abord que c’est bien vous : votre dernière connexion est trop ancienne.',
+  confirm: 'Confirmer que c’est moi',
   failed: 'La demande n’a pas pu être lue ou traitée. Réessayez.',
   retry: 'Réessayer',
 };

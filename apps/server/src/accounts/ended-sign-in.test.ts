@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type Client, call as callAuth } from '../testing/auth-clients.ts';
+import { call, readAudio, upload } from '../testing/call.ts';
+import { post, signIn, signUp } from '../testing/customer.ts';
+import { EventReader } from '../testing/event-reader.ts';
+import { resultOf } from '../testing/feedback-rows.ts';
+import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../testing/oauth-flow.ts';
+import { StreamClient } from '../testing/stream-client.ts';
+
+const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
+const WAIT = { timeout: 60_000, interval: 50 };
+const settings = {
+  accountsPerAddressPerDay: 1_000,
+  environment: { SERVICE_ROLE_KEY },
+  // Event streams have to be told: nobody waits for this heartbeat.
+  overrides: { heartbeatMs: 600_000 },
+};
+
+interface Opened {
+  app: TestApp;
+  auth: { url: string };
+  flow: OAuthFlow;
+  client: OAuthClient;
+}
+
+async function open(options: { worker?: boolean }): Promise<Opened> {
+  const app = await startTestApp({ ...settings, ...options });
+  // The port is part of the issuer.
+  app.config.identity.settings.publicUrl = app.url;
+  const auth = { url: `${app.url}/auth/v1` };
+  const flow = oauthFlow(auth, SERVICE_ROLE_KEY);
+  return { app, auth, flow, client: await flow.register() };
+}
+
+/** What somebody holds: an app's token, and the session that ends it. */
+async function letIn({ auth, flow, client }: Opened): Promise<{ user: Client; token: string }> {
+  const user = await flow.user();
+  return { user, token: (await connect(auth, user, client, 'read submit')).access_token };
+}
+
+describe('a stream', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open({ worker: true });
+    // This test is not about the machine that it runs on.
+    await opened.app.test.pool.query('update stream_workers set capacity = 100');
+  });
+  afterAll(() => opened.app[Symbol.asyncDispose]());
+
+  async function started(credential: string): Promise<StreamClient> {
+    const stream = new StreamClient(opened.app);
+    await stream.start(credential, { format: 'pcm' });
+    return stream;
+  }
+  async function endsWith(stream: StreamClient, status: number, code: string): Promise<void> {
+    expect(await stream.closed).toBe(4000 + status);
+    expect(stream.messages.at(-1)).toMatchObject({ type: 'error', code, status });
+  }
+
+  it('of an app ends when its user takes the access back', async () => {
+    const { user, token } = await letIn(opened);
+    const stream = await started(token);
+    expect((await user.oauth.revokeGrant({ clientId: opened.client.client_id })).error).toBeNull();
+    await endsWith(stream, 401, 'session_expired');
+  });
+
+  it('of an app ends when the app gives its token back, or is deleted', async () => {
+    const own = { ...opened, client: await opened.flow.register() };
+    const [one, two] = [await letIn(own), await letIn(own)];
+    const streams = [await started(one.token), await started(two.token)] as const;
+    await fetch(`${opened.auth.url}/oauth/revoke`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: own.client.client_id, token: one.token }),
+    });
+    await endsWith(streams[0], 401, 'session_expired');
+    await opened.flow.admin.admin.oauth.deleteClient(own.client.client_id);
+    await endsWith(streams[1], 401, 'session_expired');
+  });
+
+  it('of a person ends when they sign out, or the password is changed elsewhere, and not when others do', async () => {
+    const customer = await signUp(opened.app);
+    const other = await signIn(opened.app, customer.email);
+    const [kept, ended] = [await started(customer.token), await started(other.access_token)];
+    await callAuth(opened.auth, 'POST', '/logout?scope=others', { token: customer.token });
+    await endsWith(ended, 401, 'session_expired');
+    const again = await started((await signIn(opened.app, customer.email)).access_token);
+    await callAuth(opened.auth, 'PUT', '/user', {
+      token: customer.token,
+      body: { password: 'another good password' },
+    });
+    await endsWith(again, 401, 'session_expired');
+    expect(kept.socket.readyState).toBe(WebSocket.OPEN);
+    await kept.say({ type: 'cancel' });
+  });
+
+  it('of a key ends when the key expires', async () => {
+    const customer = await signUp(opened.app);
+    const stream = await started(customer.key);
+    await opened.app.test.pool.query(
+      `update api_keys set expires_at = now() where account_id = (select id from accounts where user_id = $1)`,
+      [customer.userId],
+    );
+    await endsWith(stream, 401, 'api_key_expired');
+  });
+});
+
+describe('what else stays open', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open({});
+  });
+  afterAll(() => opened.app[Symbol.asyncDispose]());
+
+  const closedWith = (events: EventReader, code: string) =>
+    vi.waitFor(() => expect(events.named('closed')).toEqual([{ code }]), WAIT);
+
+  it('an app’s event stream ends at once when its user takes the access back, or the app its token', async () => {
+    for (const end of [
+      ({ user }: { user: Client }) => user.oauth.revokeGrant({ clientId: opened.client.client_id }),
+      ({ token }: { token: string }) =>
+        fetch(`${opened.auth.url}/oauth/revoke`, {
+          method: 'POST',
+          body: new URLSearchParams({ client_id: opened.client.client_id, token }),
+        }),
+    ]) {
+      const held = await letIn(opened);
+      await using events = await EventReader.open(opened.app, held.token);
+      expect(events.response.status).toBe(200);
+      await end(held);
+      await closedWith(events, 'session_expired');
+    }
+  });
+
+  it('a person’s event stream ends at once when the session does, and no other one', async () => {
+    const customer = await signUp(opened.app);
+    const other = await signIn(opened.app, customer.email);
+    await using kept = await EventReader.open(opened.app, customer.token);
+    await using ended = await EventReader.open(opened.app, other.access_token);
+    await callAuth(opened.auth, 'POST', '/logout?scope=others', { token: customer.token });
+    await closedWith(ended, 'session_expired');
+    expect(kept.ended).toBe(false);
+  });
+
+  /** An upload that waits until its recording is done, as long as a real one does. */
+  async function waiting(
+    credential: string,
+  ): Promise<{ answer: Promise<Response>; finish(): Promise<void> }> {
+    const { pool } = opened.app.test;
+    const { rows: before } = await pool.query<{ id: string }>('select id from recordings');
+    const answer = upload(opened.app, credential, await readAudio('modern.webm'));
+    let id = '';
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from recordings where id <> all ($1) and created_at < clock_timestamp() - interval '1.5 s'`,
+        [before.map((row) => row.id)],
+      );
+      expect(rows).toHaveLength(1);
+      id = rows[0]?.id ?? '';
+    }, WAIT);
+    const finish = async () => {
+      await pool.query(
+        `update recordings set status = 'done', finished_at = now(), result = $2 where id = $1`,
+        [id, JSON.stringify(resultOf({ transcript: 'We love it' }))],
+      );
+    };
+    return { answer, finish };
+  }
+
+  it('a request that waits for its result gets none when the access that it came with has ended', async () => {
+    const { user, token } = await letIn(opened);
+    const byApp = await waiting(token);
+    await user.oauth.revokeGrant({ clientId: opened.client.client_id });
+    await byApp.finish();
+    const refused = await byApp.answer;
+    expect([refused.status, (await refused.json()).code]).toEqual([401, 'session_expired']);
+
+    const customer = await signUp(opened.app);
+    const { api_key: extra, key } = await (
+      await post(opened.app, customer.key, '/api/keys/create', {})
+    ).json();
+    const byKey = await waiting(extra);
+    await call(opened.app, customer.key, `/api/api-keys/${key.id}`, { method: 'DELETE' });
+    await byKey.finish();
+    const stopped = await byKey.answer;
+    expect([stopped.status, (await stopped.json()).code]).toEqual([401, 'api_key_revoked']);
+
+    const goesOn = await waiting(customer.key);
+    await goesOn.finish();
+    const answered = await goesOn.answer;
+    expect([answered.status, (await answered.json()).transcript]).toEqual([200, 'We love it']);
+  });
+
+  it('a request that waits gets no result for a password alone when two-step sign-in was turned on meanwhile', async () => {
+    const customer = await signUp(opened.app);
+    const other = await signIn(opened.app, customer.email);
+    const held = await waiting(other.access_token);
+    await opened.app.test.pool.query(
+      `insert into identity.factors (id, user_id, factor_type, status, friendly_name, secret)
+       values (gen_random_uuid(), $1, 'totp', 'verified', 'phone', '')`,
+      [customer.userId],
+    );
+    await held.finish();
+    const refused = await held.answer;
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'second_factor_required']);
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signServiceRoleToken } from '../identity/access-tokens.ts';
+import { outboxDirectoryOf } from '../identity/open-from-config.ts';
+import { listOutbox } from '../mail/mailer.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call as callAuth, PASSWORD } from '../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
+import { call, json } from '../testing/call.ts';
+import { post } from '../testing/customer.ts';
+import { EventReader } from '../testing/event-reader.ts';
+import { untilBlocked } from '../testing/lock-waits.ts';
+import { type MailWorker, startMailWorker } from '../testing/mail-worker.ts';
+import { pressLink } from '../testing/press-link.ts';
+
+const WAIT = { timeout: 60_000, interval: 100 };
+
+/** Its sessions are known to it alone, as those of any hosted one. */
+let hosted: AuthServer;
+let app: TestApp;
+let mails: MailWorker;
+beforeAll(async () => {
+  hosted = await startAuthServer();
+  app = await startTestApp({
+    accountsPerAddressPerDay: 1_000,
+    environment: {
+      AUTH_URL: hosted.url,
+      SERVICE_ROLE_KEY: await signServiceRoleToken(hosted.identity, 3_600),
+    },
+    overrides: { heartbeatMs: 600_000 },
+  });
+  mails = await startMailWorker(app);
+});
+afterAll(async () => {
+  await mails[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+  await hosted[Symbol.asyncDispose]();
+});
+
+interface Person {
+  email: string;
+  token: string;
+  refreshToken: string;
+}
+
+async function signedUp(): Promise<Person> {
+  const email = `${randomUUID()}@example.org`;
+  const answer = await fetch(`${app.url}/api/register-with-api-key`, {
+    method: 'POST',
+    ...json({ email, password: PASSWORD, source: 'signup' }),
+  });
+  expect(answer.status).toBe(201);
+  const { status, body } = await callAuth(hosted, 'POST', '/token?grant_type=password', {
+    body: { email, password: PASSWORD },
+  });
+  expect([status, body.code]).toEqual([200, undefined]);
+  return { email, token: String(body.access_token), refreshToken: String(body.refresh_token) };
+}
+
+const statusOf = async (token: string) => (await call(app, token, '/api/credits/balance')).status;
+
+/** The owner presses "This wasn't me" in the mail about a key that was made. */
+async function notMe({ email, token }: Person): Promise<void> {
+  expect((await post(app, token, '/api/keys/create', { key_name: 'Robot' })).status).toBe(201);
+  let link = '';
+  await vi.waitFor(async () => {
+    const sent = (await listOutbox(outboxDirectoryOf(app.config))).find(({ to }) => to === email);
+    link = /https?:\/\/\S+\/account\/not-me\?token=[\w.-]+/.exec(sent?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }, WAIT);
+  const pressed = await pressLink(app.url + new URL(link).pathname + new URL(link).search);
+  expect(pressed.status).toBe(200);
+}
+
+it('“This wasn’t me” stops the tokens of a hosted auth server at once, though they haven’t expired', async () => {
+  const stranger = await signedUp();
+  await using events = await EventReader.open(app, stranger.token);
+  expect([events.response.status, await statusOf(stranger.token)]).toEqual([200, 200]);
+  await notMe(stranger);
+  const refused = await call(app, stranger.token, '/api/credits/balance');
+  expect([refused.status, (await refused.json()).code]).toEqual([401, 'session_expired']);
+  const made = await post(app, stranger.token, '/api/keys/create', {});
+  expect([made.status, (await made.json()).code]).toEqual([401, 'session_expired']);
+  await vi.waitFor(() => expect(events.named('closed')).toEqual([{ code: 'session_expired' }]), WAIT);
+  const { status } = await callAuth(hosted, 'POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token: stranger.refreshToken },
+  });
+  expect(status).toBe(400);
+});
+
+it('the owner’s new sign-in at the hosted auth server works', async () => {
+  const owner = await signedUp();
+  await notMe(owner);
+  const { code } = await hosted.mailTo(owner.email);
+  const { body } = await callAuth(hosted, 'POST', '/verify', {
+    body: { type: 'recovery', email: owner.email, token: code },
+  });
+  let refreshToken = String(body.refresh_token);
+  // A token of the very second in which everything ended is refused; the next one isn't.
+  await vi.waitFor(async () => {
+    const next = await callAuth(hosted, 'POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token: refreshToken },
+    });
+    refreshToken = String(next.body.refresh_token);
+    expect(await statusOf(String(next.body.access_token))).toBe(200);
+  }, WAIT);
+});
+
+it('a token with the address that a stranger changed the account to doesn’t bring that address back', async () => {
+  const owner = await signedUp();
+  const moved = `${randomUUID()}@example.org`;
+  const changed = await callAuth(hosted, 'PUT', '/user', { token: owner.token, body: { email: moved } });
+  expect(changed.status).toBe(200);
+  const { body } = await callAuth(hosted, 'POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token: owner.refreshToken },
+  });
+  const stranger = String(body.access_token);
+  await notMe(owner);
+  expect(await statusOf(stranger)).toBe(401);
+  const { rows } = await app.test.pool.query('select from accounts where email = $1', [owner.email]);
+  expect(rows).toHaveLength(1);
+});
+
+it('what was let in just before everything ends gives out no access after it', async () => {
+  const stranger = await signedUp();
+  const ending = await app.test.pool.connect();
+  let making: Promise<Response>;
+  try {
+    await ending.query('begin');
+    await ending.query(`update accounts set access_ended_at = now() + interval '1 s' where email = $1`, [
+      stranger.email,
+    ]);
+    making = post(app, stranger.token, '/api/keys/create', {});
+    await untilBlocked(app.test.database, making);
+    await ending.query('commit');
+  } finally {
+    ending.release();
+  }
+  const refused = await making;
+  expect([refused.status, (await refused.json()).code]).toEqual([401, 'session_expired']);
+});
