@@ -85,7 +85,8 @@ export async function hashPassword(password: string, salt?: Uint8Array): Promise
 
 /**
  * Whether `password` is the one. Without a hash (unknown user, or one without a password) the same work is done on a
- * hash of noise and the answer is no, so that the time tells nothing. Throws 503 `overloaded`.
+ * hash of noise and the answer is no, so that the time tells nothing; also for a password that isn't in its composed form
+ * and is tried in both. Throws 503 `overloaded`.
  */
 export async function passwordMatches(
   password: string,
@@ -97,10 +98,9 @@ export async function passwordMatches(
   const matches =
     (await inHashQueue(() => verify(storedHash ?? noise, candidate))) ||
     // Other servers hash what was typed, not its composed form.
-    (typeof storedHash === 'string' &&
-      candidate !== '' &&
+    (candidate !== '' &&
       candidate !== password &&
-      (await inHashQueue(() => verify(storedHash, password))));
+      (await inHashQueue(() => verify(storedHash ?? noise, password))));
   return matches && typeof storedHash === 'string' && candidate === password.normalize('NFC');
 }
 
