@@ -192,7 +192,47 @@ describe('signing up with an address and then signing in tells nothing about the
     }
     expect(new Set(seen).size, seen.join('\n')).toBe(1);
   });
+});
 
+describe('a change of address', () => {
+  const ownSession = async () => {
+    const email = newAddress();
+    await confirmedUser(email);
+    const { body } = await post('/token?grant_type=password', { email, password: OWNERS });
+    return { email, token: String(body.access_token) };
+  };
+  const change = (token: string, email: string) => call(server, 'PUT', '/user', { token, body: { email } });
+
+  it('to a taken address is answered like one to a free address', async () => {
+    const seen: unknown[] = [];
+    for (const [, wanted] of await addresses()) {
+      const { token } = await ownSession();
+      const { status, body } = await change(token, wanted);
+      const again = await call(server, 'GET', '/user', { token });
+      seen.push([status, body.code, body.new_email === wanted, again.body.new_email === wanted]);
+    }
+    expect(seen).toEqual(seen.map(() => [200, undefined, true, true]));
+  });
+
+  it('to a taken address never happens, whoever opens the mails (email_exists)', async () => {
+    const taken = newAddress();
+    await confirmedUser(taken);
+    const own = await ownSession();
+    await change(own.token, taken);
+    const codes: unknown[] = [];
+    for (const email of [taken, own.email]) {
+      const { link } = await server.mailTo(email);
+      const token = new URL(link).searchParams.get('token');
+      const { status, body } = await post('/verify', { type: 'email_change', token_hash: token });
+      codes.push(status, body.code);
+    }
+    expect(codes).toEqual([200, '200', 422, 'email_exists']);
+    expect(await signIn(taken, OWNERS)).toMatchObject({ status: 200 });
+    expect(await signIn(own.email, OWNERS)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what is remembered of sign-ups', () => {
   it('keeps nothing that names the address or the password', async () => {
     const email = newAddress();
     await signUp(email, STRANGERS);
