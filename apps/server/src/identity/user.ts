@@ -158,7 +158,7 @@ async function applyChanges(
       .set({ userMetadata, updatedAt: new Date() })
       .where('id', '=', user.id)
       .execute();
-    if (password !== undefined) await storePassword(trx, request, { user, session }, password);
+    if (password !== undefined) await storePassword(trx, identity, request, { user, session }, password);
     if (newEmail !== undefined && identity.settings.autoConfirm)
       await changeEmail(trx, request, user, newEmail, false);
     else if (newEmail !== undefined) {
