@@ -6,7 +6,7 @@ import { IdentityError, invalid, invalidCredentials, userBanned } from './errors
 import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { isBcrypt, spendBcryptTime } from './imported-passwords.ts';
-import { hashPassword, needsRehash, passwordMatches, weaknessOf } from './passwords.ts';
+import { hashPassword, hintOfWeakness, needsRehash, passwordMatches } from './passwords.ts';
 import { optionalText, readBody } from './read-body.ts';
 import { answerSession, isBanned, type SessionAnswer, startSession } from './sessions.ts';
 import { isRememberedSignUp, rememberedSince } from './sign-up-digests.ts';
@@ -82,10 +82,7 @@ export async function signInWithPassword(
     return started;
   });
   const answer = await answerSession(identity, session);
-  // Only a hint: nobody waits in vain for it.
-  const weakness = await weaknessOf(password, { email, settings: withoutBreaches(identity) }).catch(
-    () => undefined,
-  );
+  const weakness = await hintOfWeakness(password, { email, settings: identity.settings });
   return weakness === undefined ? answer : { ...answer, weak_password: weakness };
 }
 
@@ -114,9 +111,4 @@ interface RefusedSignIn {
 
 function emailNotConfirmed(): IdentityError {
   return new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
-}
-
-/** A sign-in asks no service about its password. */
-function withoutBreaches({ settings }: Identity) {
-  return { siteUrl: settings.siteUrl, breachedPasswordsUrl: undefined };
 }
