@@ -137,7 +137,7 @@ describe('an address that has to be confirmed', () => {
     expect((await post(app, key, '/api/keys/create', {})).status).toBe(401);
     expect((await post(app, key, '/api/v1/webhooks', { url: 'https://attacker.example' })).status).toBe(401);
     expect((await call(app, key, `/api/v1/feedbacks/${mine}`, { method: 'DELETE' })).status).toBe(401);
-    expect((await signIn(email, STRANGERS)).code).toBe('invalid_credentials');
+    expect((await signIn(email, STRANGERS)).code).toBe('email_not_confirmed');
     expect((await signIn(email, OWNERS)).code).toBeUndefined();
     const told = { apiKeys: [expect.objectContaining({ name: 'Default key', prefix: key.slice(0, 8) })] };
     expect(await eventsOf(userId)).toMatchObject([
@@ -168,7 +168,7 @@ describe('an address that has to be confirmed', () => {
     const opened = await open(newest.link);
     // Nobody can tell whose mail that was, so the owner chooses the password.
     expect(opened.get('type')).toBe('recovery');
-    expect((await signIn(email, STRANGERS)).code).toBe('invalid_credentials');
+    expect((await signIn(email, STRANGERS)).code).toBe('email_not_confirmed');
     expect((await call(app, key, '/api/credits/balance')).status).toBe(401);
     const token = opened.get('access_token') ?? '';
     const { status } = await fetch(`${app.url}/auth/v1/user`, {
@@ -177,7 +177,7 @@ describe('an address that has to be confirmed', () => {
     });
     expect(status).toBe(200);
     expect((await signIn(email, OWNERS)).code).toBeUndefined();
-    expect((await signIn(email, STRANGERS)).code).toBe('invalid_credentials');
+    expect((await signIn(email, STRANGERS)).code).toBe('email_not_confirmed');
     expect(await eventsOf(userId)).toHaveLength(2);
   });
 
@@ -190,7 +190,7 @@ describe('an address that has to be confirmed', () => {
     expect(await statusAndCode(refused)).toEqual([400, 'account_exists']);
     const opened = await open((await mails.mailTo(email, 2)).link);
     expect([opened.get('type'), opened.get('password')]).toEqual(['recovery', 'unconfirmed']);
-    expect((await signIn(email, STRANGERS)).code).toBe('invalid_credentials');
+    expect((await signIn(email, STRANGERS)).code).toBe('email_not_confirmed');
     expect((await call(app, key, '/api/v1/feedbacks')).status).toBe(401);
   });
 
@@ -208,7 +208,7 @@ describe('an address that has to be confirmed', () => {
       [email],
     );
     expect((await open(own.link)).get('type')).toBe('signup');
-    expect((await signIn(email, STRANGERS)).code).toBe('invalid_credentials');
+    expect((await signIn(email, STRANGERS)).code).toBe('email_not_confirmed');
     expect((await signIn(email, OWNERS)).code).toBeUndefined();
   });
 

@@ -50,12 +50,12 @@ export interface Guess {
  * always works. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
  */
 export async function takeGuess(
-  identity: Pick<Identity, 'database' | 'limiter' | 'vault'>,
+  identity: Pick<Identity, 'database' | 'limiter' | 'settings' | 'vault'>,
   request: FastifyRequest,
   what: Guessable,
   account: { userId: string } | { email: string },
 ): Promise<Guess> {
-  const lane = await laneOf(identity.database, request, account);
+  const lane = await laneOf(identity.database, identity, request, account);
   const { limiter } = identity;
   const { perNetwork, perAccount, perDay } = limitsOf[what];
   const who = 'userId' in account ? account.userId : account.email;

@@ -12,6 +12,7 @@ const MAXIMUM_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
 let running = 0;
+let begun = 0;
 const waiting = new Set<() => void>();
 
 /**
@@ -23,6 +24,7 @@ export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
   else await untilTurn();
   try {
     refuseAfterDeadline();
+    begun += 1;
     return await work();
   } finally {
     // The one that has waited longest takes the place, so `running` stays as it is.
@@ -31,6 +33,9 @@ export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
     else next();
   }
 }
+
+/** How many hashes this process has begun to compute: the work of a request that isn't seen in its answer. */
+export const hashesBegun = () => begun;
 
 let admitted = 0;
 

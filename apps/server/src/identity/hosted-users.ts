@@ -4,6 +4,7 @@ import { IdentityError } from './errors.ts';
 import type { GiveBack } from './give-back.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
+import { requireStrengthPackages } from './strength-packages.ts';
 import type { UserDirectory } from './users.ts';
 
 const GENERATED_PASSWORD_BYTES = 32;
@@ -37,6 +38,7 @@ export function hostedUserDirectory(hosted: {
   url: string;
   serviceRoleKey: string;
 }): UserDirectory & { giveBack: GiveBack } {
+  requireStrengthPackages();
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

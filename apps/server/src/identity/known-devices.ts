@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
+import { ownCookie, valuesOfCookie } from './own-cookies.ts';
+import type { IdentitySettings } from './settings.ts';
 import type { IdentityDatabase, IdentityTrx } from './tables.ts';
 
 const COOKIE = 'vf-device';
@@ -11,6 +13,8 @@ const COOKIE_PATH = '/auth/v1';
 const COOKIE_SECONDS = 400 * 86_400;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** Of one request. */
+const MAXIMUM_TOKENS = 5;
 const DAY_MS = 86_400_000;
 /** A device or network without a sign-in for so long is a stranger again. */
 const KNOWN_DAYS = 180;
@@ -35,10 +39,11 @@ export interface Lane {
  */
 export async function laneOf(
   database: IdentityDatabase,
+  { settings }: Pick<Identity, 'settings'>,
   request: FastifyRequest,
   account: { userId: string } | { email: string },
 ): Promise<Lane> {
-  const deviceHash = hashOf(deviceTokenOf(request) ?? '');
+  const hashes = deviceTokensOf(settings, request).map(hashOf);
   const network = limitedAddress(request.ip);
   let query = database
     .selectFrom('identity.knownDevices as device')
@@ -46,14 +51,16 @@ export async function laneOf(
     .select('device.deviceHash')
     .where('user.deletedAt', 'is', null)
     .where('device.lastSeenAt', '>', knownSince())
-    .where((eb) => eb.or([eb('device.deviceHash', '=', deviceHash), eb('device.network', '=', network)]));
+    .where((eb) =>
+      eb.or([eb('device.deviceHash', 'in', [NO_HASH, ...hashes]), eb('device.network', '=', network)]),
+    );
   query =
     'userId' in account
       ? query.where('user.id', '=', account.userId)
       : query.where('user.email', '=', account.email);
   const rows = await query.limit(MAXIMUM_DEVICES_PER_USER).execute();
-  if (rows.some((row) => row.deviceHash.equals(deviceHash)))
-    return { known: true, key: `device:${deviceHash.toString('base64url')}` };
+  const device = hashes.find((hash) => rows.some((row) => row.deviceHash.equals(hash)));
+  if (device !== undefined) return { known: true, key: `device:${device.toString('base64url')}` };
   return { known: rows.length > 0, key: `network:${network}` };
 }
 
@@ -69,7 +76,7 @@ export async function noteSignIn(
   method: string,
 ): Promise<void> {
   if (method === 'anonymous') return;
-  const lane = await laneOf(trx, request, { userId: session.userId });
+  const lane = await laneOf(trx, identity, request, { userId: session.userId });
   if (!lane.known && (await hasDevices(trx, session.userId)))
     await audit(trx, request, 'new_device_sign_in', {
       userId: session.userId,
@@ -80,14 +87,18 @@ export async function noteSignIn(
     await rememberDevice(trx, identity, request, session.userId);
 }
 
-/** The account knows this device from now on; its token goes out as a cookie with the answer. */
+/**
+ * The account knows this device from now on; its token goes out as a cookie with the answer. A token that came with the
+ * request is kept only if this very user knows it: anything else may have been put there by somebody who has it, too.
+ */
 export async function rememberDevice(
   trx: IdentityTrx,
   { settings }: Pick<Identity, 'settings'>,
   request: FastifyRequest,
   userId: string,
 ): Promise<void> {
-  const token = deviceTokenOf(request) ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  const given = await findKnownToken(trx, userId, deviceTokensOf(settings, request));
+  const token = given ?? randomBytes(TOKEN_BYTES).toString('base64url');
   const deviceHash = hashOf(token);
   const network = limitedAddress(request.ip);
   const now = new Date();
@@ -99,23 +110,24 @@ export async function rememberDevice(
     )
     .execute();
   await forgetSurplus(trx, userId, network);
-  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const maximumAgeSeconds = COOKIE_SECONDS;
   cookies.set(
     request,
-    `${COOKIE}=${token}; Path=${COOKIE_PATH}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    ownCookie(settings, { name: COOKIE, value: token, path: COOKIE_PATH, maximumAgeSeconds }),
   );
 }
 
 /** Every device but the one that asks is a stranger again: after a new password a thief's browser isn't known. */
 export async function forgetOtherDevices(
   trx: IdentityTrx,
+  { settings }: Pick<Identity, 'settings'>,
   request: FastifyRequest,
   userId: string,
 ): Promise<void> {
   await trx
     .deleteFrom('identity.knownDevices')
     .where('userId', '=', userId)
-    .where('deviceHash', '!=', hashOf(deviceTokenOf(request) ?? ''))
+    .where('deviceHash', 'not in', [NO_HASH, ...deviceTokensOf(settings, request).map(hashOf)])
     .execute();
 }
 
@@ -140,6 +152,21 @@ async function hasDevices(trx: IdentityTrx, userId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return device !== undefined;
+}
+
+async function findKnownToken(
+  trx: IdentityTrx,
+  userId: string,
+  tokens: readonly string[],
+): Promise<string | undefined> {
+  const rows = await trx
+    .selectFrom('identity.knownDevices')
+    .select('deviceHash')
+    .where('userId', '=', userId)
+    .where('deviceHash', 'in', [NO_HASH, ...tokens.map(hashOf)])
+    .where('lastSeenAt', '>', knownSince())
+    .execute();
+  return tokens.find((token) => rows.some((row) => row.deviceHash.equals(hashOf(token))));
 }
 
 async function hasFactor(trx: IdentityTrx, userId: string): Promise<boolean> {
@@ -180,13 +207,14 @@ async function forgetSurplus(trx: IdentityTrx, userId: string, network: string):
     .execute();
 }
 
-function deviceTokenOf(request: FastifyRequest): string | undefined {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [name, value = ''] = part.trim().split('=', 2);
-    if (name === COOKIE && TOKEN.test(value)) return value;
-  }
-  return undefined;
+/** More than one, when somebody else could set a cookie of this name as well. */
+function deviceTokensOf(settings: Pick<IdentitySettings, 'publicUrl'>, request: FastifyRequest): string[] {
+  return valuesOfCookie(settings, request, COOKIE)
+    .filter((value) => TOKEN.test(value))
+    .slice(0, MAXIMUM_TOKENS);
 }
 
+/** Of no token: a list in SQL has at least one entry. */
+const NO_HASH = Buffer.alloc(0);
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const knownSince = () => new Date(Date.now() - KNOWN_DAYS * DAY_MS);

@@ -129,14 +129,15 @@ export async function findByCode(
   const found = open.find((candidate) =>
     timingSafeEqual(candidate.codeHash, codeHashOf(identity, candidate.purpose, given.email, given.code)),
   );
-  if (found === undefined && open.length > 0 && !fromKnownDevice) {
-    const ids = open.map((candidate) => candidate.id);
+  // Also where there's none, so that the time doesn't tell whether a code is on its way.
+  if (found === undefined && !fromKnownDevice)
     await trx
       .updateTable('identity.mailTokens')
       .set((eb) => ({ failedAttempts: eb('failedAttempts', '+', 1) }))
-      .where('id', 'in', ids)
+      .where('email', '=', given.email)
+      .where('purpose', 'in', given.purposes)
+      .where('failedAttempts', '<', MAXIMUM_FAILED_ATTEMPTS)
       .execute();
-  }
   return found;
 }
 

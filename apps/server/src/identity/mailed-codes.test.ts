@@ -175,7 +175,7 @@ describe('mailed codes and links', () => {
     expect((await post('/verify', { type: 'magiclink', email, token: code })).status).toBe(200);
     expect(
       codeOf(await post('/token?grant_type=password', { email, password: 'the stranger’s password' })),
-    ).toEqual([400, 'invalid_credentials']);
+    ).toEqual([400, 'email_not_confirmed']);
     const owner = address();
     await call(server, 'POST', '/admin/generate_link', {
       token: admin,

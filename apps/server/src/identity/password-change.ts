@@ -60,6 +60,7 @@ export async function preparePassword(
  */
 export async function storePassword(
   trx: IdentityTrx,
+  identity: Pick<Identity, 'settings'>,
   request: FastifyRequest,
   { user, session }: Pick<Caller, 'user' | 'session'>,
   password: NewPassword,
@@ -77,7 +78,7 @@ export async function storePassword(
   await endRecovery(trx, session);
   await voidMailTokens(trx, user.id);
   await endFlows(trx, user.id);
-  await forgetOtherDevices(trx, request, user.id);
+  await forgetOtherDevices(trx, identity, request, user.id);
   const apps = await endGrants(trx, user.id, EVER);
   const detail = apps === 0 ? {} : { apps };
   await audit(trx, request, 'password_changed', { userId: user.id, sessionId: session.id, detail });

@@ -6,10 +6,11 @@ import { IdentityError, invalid, invalidCredentials, userBanned } from './errors
 import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { isBcrypt, spendBcryptTime } from './imported-passwords.ts';
-import { hashPassword, needsRehash, passwordMatches, weaknessOf } from './passwords.ts';
+import { hashPassword, hintOfWeakness, needsRehash, passwordMatches } from './passwords.ts';
 import { optionalText, readBody } from './read-body.ts';
 import { answerSession, isBanned, type SessionAnswer, startSession } from './sessions.ts';
-import { findSignUps } from './sign-ups.ts';
+import { isRememberedSignUp, rememberedSince } from './sign-up-digests.ts';
+import { findWaitingSignUps, hashSignUpPassword } from './sign-ups.ts';
 import type { UserRow } from './user-view.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -20,9 +21,10 @@ const bodySchema = z.object({
 });
 
 /**
- * A known address with a wrong password and an unknown address take the same steps: one look-up, one argon2id
- * verification (and one of bcrypt while there are imported hashes), one line of audit, one answer. An imported hash is
- * replaced by ours at the first sign-in.
+ * Every address takes the same steps until the password turns out to be right, whether it's unknown, waits for its
+ * confirmation or is confirmed: the same look-ups, two argon2id hashes (and one of bcrypt while there are imported ones), one
+ * line of audit. The second hash is of the sign-ups: who signs up and then signs in with the same password is told to
+ * confirm the address, whatever it is. An imported hash is replaced by ours at the first sign-in.
  */
 export async function signInWithPassword(
   identity: Identity,
@@ -37,20 +39,21 @@ export async function signInWithPassword(
   const password = body.password ?? '';
   const attempt = await takeGuess(identity, request, 'password', { email });
   const user = await findUserByEmail(identity.database, email);
-  const matches = await matchesUser(identity, password, user);
-  if (isBcrypt(user?.passwordHash)) await passwordMatches(password, undefined);
+  const waiting = await findWaitingSignUps(identity.database, email);
+  const storedHash = waiting.findLast(({ byAdmin }) => byAdmin)?.passwordHash ?? user?.passwordHash;
+  const matches = await passwordMatches(password, storedHash);
+  if (isBcrypt(storedHash)) await passwordMatches(password, undefined);
   else await spendBcryptTime(identity.database, password);
-  if (!matches || user === undefined) {
+  if (!matches || user === undefined || user.emailConfirmedAt === null) {
+    const isPending = matches || (await isOfSignUp(identity, { email, password, user, waiting }));
     await audit(identity.database, request, 'sign_in_refused', {
       userId: user?.id,
       detail: { method: 'password' },
     });
-    throw invalidCredentials();
+    throw isPending ? emailNotConfirmed() : invalidCredentials();
   }
   await attempt.giveBack();
   if (isBanned(user)) throw userBanned();
-  if (user.emailConfirmedAt === null)
-    throw new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
   const rehashed =
     user.passwordHash !== null && needsRehash(user.passwordHash) ? await hashPassword(password) : undefined;
   const session = await identity.database.transaction().execute(async (trx) => {
@@ -79,27 +82,33 @@ export async function signInWithPassword(
     return started;
   });
   const answer = await answerSession(identity, session);
-  // Only a hint: nobody waits in vain for it.
-  const weakness = await weaknessOf(password, { email, settings: withoutBreaches(identity) }).catch(
-    () => undefined,
-  );
+  const weakness = await hintOfWeakness(password, { email, settings: identity.settings });
   return weakness === undefined ? answer : { ...answer, weak_password: weakness };
 }
 
-/** Of an address that waits for its confirmation, the passwords that wait with it are the right ones. */
-async function matchesUser(
+/**
+ * Whether somebody has signed up with this address and password. One hash, however many have: its salt depends on the
+ * address. Where sign-ups are confirmed at once nothing is hidden by it, so only an address that waits takes it.
+ */
+async function isOfSignUp(
   identity: Identity,
-  password: string,
-  user: UserRow | undefined,
+  { email, password, user, waiting }: RefusedSignIn,
 ): Promise<boolean> {
-  const waiting = user?.emailConfirmedAt === null ? await findSignUps(identity.database, user.id) : [];
-  const [first, ...others] = waiting.map(({ passwordHash }) => passwordHash);
-  if (await passwordMatches(password, first ?? user?.passwordHash)) return true;
-  for (const other of others) if (await passwordMatches(password, other)) return true;
-  return false;
+  if (identity.settings.autoConfirm && user?.emailConfirmedAt !== null) return false;
+  const passwordHash = await hashSignUpPassword(identity, email, password);
+  const isRemembered = await isRememberedSignUp(identity, { email, passwordHash });
+  // From before sign-ups were remembered.
+  const since = rememberedSince();
+  return isRemembered || waiting.some((one) => one.passwordHash === passwordHash && one.createdAt > since);
 }
 
-/** A sign-in asks no service about its password. */
-function withoutBreaches({ settings }: Identity) {
-  return { siteUrl: settings.siteUrl, breachedPasswordsUrl: undefined };
+interface RefusedSignIn {
+  email: string;
+  password: string;
+  user: UserRow | undefined;
+  waiting: Awaited<ReturnType<typeof findWaitingSignUps>>;
+}
+
+function emailNotConfirmed(): IdentityError {
+  return new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
 }

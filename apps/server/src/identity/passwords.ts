@@ -5,7 +5,7 @@ import { isBreached } from './breached-passwords.ts';
 import { IdentityError, type WeakPasswordReason } from './errors.ts';
 import { inHashQueue } from './hash-queue.ts';
 import { bcryptMatches, isBcrypt } from './imported-passwords.ts';
-import { guessesOf } from './password-strength.ts';
+import { guessesIfIdle, guessesOf } from './password-strength.ts';
 import type { IdentitySettings } from './settings.ts';
 
 /** Not bcrypt's 72 bytes: argon2id takes all of it (ASVS 6.2.9 wants at least 64). */
@@ -30,11 +30,12 @@ const EASY: Weakness = {
   reasons: ['pwned'],
 };
 
-/**
- * Why this password is refused for a new account; undefined when it is fine. Throws 503 `overloaded` when there is no time
- * to tell.
- */
-export async function weaknessOf(password: string, context: PasswordContext): Promise<Weakness | undefined> {
+/** Why this password is refused for a new account; undefined when it is fine, or when its guesses aren't known. */
+async function weaknessOf(
+  password: string,
+  context: PasswordContext,
+  estimate: (password: string, about: readonly string[]) => Promise<number | undefined>,
+): Promise<Weakness | undefined> {
   const characters = [...password].length;
   if (characters < MINIMUM_PASSWORD_CHARACTERS)
     return {
@@ -45,13 +46,29 @@ export async function weaknessOf(password: string, context: PasswordContext): Pr
     return { message: `Password should be at most ${MAXIMUM_CHARACTERS} characters.`, reasons: ['length'] };
   const words = knownWords(context);
   if (words.includes(password.toLowerCase())) return EASY;
-  if ((await guessesOf(password, words)) < MINIMUM_PASSWORD_GUESSES) return EASY;
+  const guesses = await estimate(password, words);
+  if (guesses !== undefined && guesses < MINIMUM_PASSWORD_GUESSES) return EASY;
   return (await isBreached(context.settings?.breachedPasswordsUrl, password)) ? EASY : undefined;
 }
 
-/** Throws 422 `weak_password`, 503 `overloaded`. */
+/**
+ * The same for somebody who signs in: a hint, for which nobody waits and no service is asked. Undefined also while there are
+ * new passwords to check.
+ */
+export function hintOfWeakness(
+  password: string,
+  { email, settings }: PasswordContext,
+): Promise<Weakness | undefined> {
+  const unasked =
+    settings === undefined
+      ? {}
+      : { settings: { siteUrl: settings.siteUrl, breachedPasswordsUrl: undefined } };
+  return weaknessOf(password, { email, ...unasked }, guessesIfIdle);
+}
+
+/** Throws 422 `weak_password`, and 503 `overloaded` when there is no time to tell. */
 export async function refuseWeakPassword(password: string, context: PasswordContext): Promise<void> {
-  const weakness = await weaknessOf(password, context);
+  const weakness = await weaknessOf(password, context, (word, about) => guessesOf(word, about));
   if (weakness !== undefined)
     throw new IdentityError(422, 'weak_password', weakness.message, {
       weakPasswordReasons: weakness.reasons,
@@ -85,7 +102,8 @@ export async function hashPassword(password: string, salt?: Uint8Array): Promise
 
 /**
  * Whether `password` is the one. Without a hash (unknown user, or one without a password) the same work is done on a
- * hash of noise and the answer is no, so that the time tells nothing. Throws 503 `overloaded`.
+ * hash of noise and the answer is no, so that the time tells nothing; also for a password that isn't in its composed form
+ * and is tried in both. Throws 503 `overloaded`.
  */
 export async function passwordMatches(
   password: string,
@@ -97,10 +115,9 @@ export async function passwordMatches(
   const matches =
     (await inHashQueue(() => verify(storedHash ?? noise, candidate))) ||
     // Other servers hash what was typed, not its composed form.
-    (typeof storedHash === 'string' &&
-      candidate !== '' &&
+    (candidate !== '' &&
       candidate !== password &&
-      (await inHashQueue(() => verify(storedHash, password))));
+      (await inHashQueue(() => verify(storedHash ?? noise, password))));
   return matches && typeof storedHash === 'string' && candidate === password.normalize('NFC');
 }
 

@@ -6,6 +6,8 @@ import { audit, userAgentOf } from './audit.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { type MailContext, sendConfirmation } from './mails.ts';
+import type { IdentitySchema } from './schema.ts';
+import { rememberSignUp } from './sign-up-digests.ts';
 import { keepSignUp } from './sign-ups.ts';
 import type { IdentityTrx } from './tables.ts';
 import { findUserByEmail, insertUser } from './users.ts';
@@ -30,7 +32,8 @@ type QueuedSignUp = z.output<typeof signUpSchema>;
 
 /**
  * Leaves a sign-up that is confirmed by mail to the worker, which looks whether the address is known. The request does the
- * same work for every address, so its time tells nothing.
+ * same work for every address, so its time tells nothing. What a sign-in with this password is told from now on is
+ * the same for every address, too.
  */
 export async function queueSignUp(
   identity: Pick<Identity, 'database' | 'vault'>,
@@ -45,7 +48,10 @@ export async function queueSignUp(
     userAgent: userAgentOf(request),
   };
   const sealed = identity.vault.encrypt(JSON.stringify(signUp), SIGN_UP_CONTEXT).toString('base64');
-  await addJob(identity.database, SIGN_UP_TASK, { sealed }, MAXIMUM_ATTEMPTS);
+  await identity.database.transaction().execute(async (trx) => {
+    await rememberSignUp(trx, identity, given);
+    await addJob<IdentitySchema>(trx, SIGN_UP_TASK, { sealed }, MAXIMUM_ATTEMPTS);
+  });
 }
 
 export function signUpTasks(identity: Identity): TaskList {

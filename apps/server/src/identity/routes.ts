@@ -20,6 +20,7 @@ import { jwksRoute, publicRoutes } from './settings-and-health.ts';
 import { signOutRoutes } from './sign-out.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { socialRoutes } from './social.ts';
+import { requireStrengthPackages } from './strength-packages.ts';
 import { tokenRoutes } from './token.ts';
 import { userRoutes } from './user.ts';
 import { verifyRoutes } from './verify.ts';
@@ -30,6 +31,7 @@ export async function registerIdentity(
   app: Pick<FastifyInstance, 'register'>,
   identity: Identity,
 ): Promise<void> {
+  requireStrengthPackages();
   const rootKeys: FastifyPluginAsync = async (scope) => {
     speakProtocol(scope, { preflight: false });
     jwksRoute(scope, identity);

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CodeChallenge, FLOW_SECONDS } from './flow-states.ts';
 import type { Identity } from './identity.ts';
+import { ownCookie, valuesOfCookie } from './own-cookies.ts';
 
 const COOKIE = 'vf-flow';
 
@@ -17,25 +18,23 @@ export function markBrowser(
   challenge: CodeChallenge | undefined,
 ): void {
   if (challenge === undefined || request.headers['sec-fetch-site'] !== 'same-origin') return;
-  const secure = identity.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const mark = markOf(identity, challenge.challenge);
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${mark}; Path=/auth/v1/verify; Max-Age=${FLOW_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  const value = markOf(identity, challenge.challenge);
+  const cookie = { name: COOKIE, value, path: '/auth/v1/verify', maximumAgeSeconds: FLOW_SECONDS };
+  reply.header('set-cookie', ownCookie(identity.settings, cookie));
 }
 
 /** Whether a person opens a link in the browser that started its flow: not a scanner, and not a page loaded ahead. */
 export function isSameBrowser(
-  identity: Pick<Identity, 'vault'>,
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  identity: Pick<Identity, 'vault' | 'settings'>,
+  request: Pick<FastifyRequest, 'headers'>,
   challenge: string,
 ): boolean {
+  const { headers } = request;
   if (headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document') return false;
   if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined) return false;
-  const expected = Buffer.from(`${COOKIE}=${markOf(identity, challenge)}`);
-  return (headers.cookie ?? '').split(';').some((part) => {
-    const given = Buffer.from(part.trim());
+  const expected = Buffer.from(markOf(identity, challenge));
+  return valuesOfCookie(identity.settings, request, COOKIE).some((value) => {
+    const given = Buffer.from(value);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

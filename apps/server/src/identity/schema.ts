@@ -14,6 +14,7 @@ export type IdentitySchema = {
   'identity.flowStates': FlowStatesTable;
   'identity.mailTokens': MailTokensTable;
   'identity.signUps': SignUpsTable;
+  'identity.signUpDigests': SignUpDigestsTable;
   'identity.passkeys': PasskeysTable;
   'identity.passkeyChallenges': PasskeyChallengesTable;
   'identity.signingKeys': SigningKeysTable;
@@ -183,6 +184,12 @@ export interface SignUpsTable {
   userMetadata: JSONColumnType<JsonObject>;
   byAdmin: boolean;
   createdAt: CreatedAt;
+}
+
+/** That somebody signed up with an address and a password: a keyed hash of both. */
+export interface SignUpDigestsTable {
+  digest: Buffer;
+  lastAt: Date;
 }
 
 export interface PasskeysTable {

@@ -63,8 +63,8 @@ describe('sign-ups that wait for a confirmation', () => {
       expect(status).toBe(200);
       expect(body.user).toMatchObject({ email, user_metadata: {} });
       expect([await signIn(email, OWNERS), await signIn(email, STRANGERS)]).toEqual([
-        'invalid_credentials',
-        'invalid_credentials',
+        'email_not_confirmed',
+        'email_not_confirmed',
       ]);
       const chosen = await call(server, 'PUT', '/user', {
         token: String(body.access_token),
@@ -73,7 +73,7 @@ describe('sign-ups that wait for a confirmation', () => {
       expect(chosen.status).toBe(200);
       expect([await signIn(email, OWNERS), await signIn(email, STRANGERS)]).toEqual([
         'signed in',
-        'invalid_credentials',
+        'email_not_confirmed',
       ]);
       const other = await post('/verify', { type: 'signup', token_hash: tokenOf(links[2 - opened] ?? '') });
       expect(other.status).toBe(403);
@@ -91,8 +91,8 @@ describe('sign-ups that wait for a confirmation', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect([await signIn(email, OWNERS), await signIn(email, STRANGERS)]).toEqual([
-      'invalid_credentials',
-      'invalid_credentials',
+      'email_not_confirmed',
+      'email_not_confirmed',
     ]);
   });
 
@@ -121,8 +121,8 @@ describe('sign-ups that wait for a confirmation', () => {
     const { link } = await server.mailTo(contested, 3);
     expect((await post('/verify', { type: 'signup', token_hash: tokenOf(link) })).status).toBe(200);
     expect([await signIn(contested, OWNERS), await signIn(contested, STRANGERS)]).toEqual([
-      'invalid_credentials',
-      'invalid_credentials',
+      'email_not_confirmed',
+      'email_not_confirmed',
     ]);
   });
 
@@ -146,7 +146,7 @@ describe('sign-ups that wait for a confirmation', () => {
     expect(rows).toEqual([{ kept: 5 }]);
     const { link } = await server.mailTo(email, 6);
     expect((await post('/verify', { type: 'signup', token_hash: tokenOf(link) })).status).toBe(200);
-    expect(await signIn(email, `${STRANGERS} 5`)).toBe('invalid_credentials');
+    expect(await signIn(email, `${STRANGERS} 5`)).toBe('email_not_confirmed');
   });
 
   it('an administrator’s link confirms the password that was given with it, not the stranger’s', async () => {
@@ -156,7 +156,7 @@ describe('sign-ups that wait for a confirmation', () => {
     expect((await post('/verify', { type: 'signup', token_hash: link.body.hashed_token })).status).toBe(200);
     expect([await signIn(email, OWNERS), await signIn(email, STRANGERS)]).toEqual([
       'signed in',
-      'invalid_credentials',
+      'email_not_confirmed',
     ]);
   });
 
@@ -176,14 +176,14 @@ describe('sign-ups that wait for a confirmation', () => {
     await signUp(contested, OWNERS);
     await signUp(contested, STRANGERS);
     await confirm(contested);
-    expect(await signIn(contested, STRANGERS)).toBe('invalid_credentials');
+    expect(await signIn(contested, STRANGERS)).toBe('email_not_confirmed');
     await post('/admin/users', { email: given, password: OWNERS }, admin);
     expect(await signIn(given, OWNERS)).toBe('email_not_confirmed');
     await signUp(given, STRANGERS);
     await confirm(given);
     expect([await signIn(given, OWNERS), await signIn(given, STRANGERS)]).toEqual([
       'signed in',
-      'invalid_credentials',
+      'email_not_confirmed',
     ]);
   });
 

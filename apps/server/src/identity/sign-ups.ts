@@ -11,6 +11,8 @@ import type { IdentityTrx } from './tables.ts';
  */
 export type SignUpRow = Selectable<SignUpsTable>;
 
+/** An address that nobody confirms is forgotten after so long, and with it what was given at its sign-ups. */
+export const UNCONFIRMED_DAYS = 30;
 /** Of one address. Each has a mailed code that can be guessed; with more, guessing gets easier. */
 const MAXIMUM_SIGN_UPS = 5;
 const SALT_BYTES = 16;
@@ -64,6 +66,22 @@ export async function findSignUps(
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('createdAt')
+    .execute();
+}
+
+/** What waits with this address, if it waits for a confirmation: one look-up, whatever the address is. */
+export async function findWaitingSignUps(
+  database: Identity['database'],
+  email: string,
+): Promise<Pick<SignUpRow, 'passwordHash' | 'byAdmin' | 'createdAt'>[]> {
+  return database
+    .selectFrom('identity.signUps as signUp')
+    .innerJoin('identity.users as user', 'user.id', 'signUp.userId')
+    .select(['signUp.passwordHash', 'signUp.byAdmin', 'signUp.createdAt'])
+    .where('user.email', '=', email)
+    .where('user.emailConfirmedAt', 'is', null)
+    .where('user.deletedAt', 'is', null)
+    .orderBy('signUp.createdAt')
     .execute();
 }
 

@@ -124,7 +124,7 @@ describe('social sign-in', () => {
     const stranger = await call(server, 'POST', '/token?grant_type=password', {
       body: { email, password: 'the stranger’s password' },
     });
-    expect(codeOf(stranger)).toEqual([400, 'invalid_credentials']);
+    expect(codeOf(stranger)).toEqual([400, 'email_not_confirmed']);
   });
 
   it('leads to no account by an address that the provider has not verified (provider_email_needs_verification)', async () => {

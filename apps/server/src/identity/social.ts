@@ -14,6 +14,7 @@ import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { awaitLink } from './linking-flow.ts';
 import { lockCaller, lockUser } from './lock-caller.ts';
+import { ownCookie, valuesOfCookie } from './own-cookies.ts';
 import type { Provider, Visit } from './providers.ts';
 import { optionalText, readQuery } from './read-body.ts';
 import { allowedRedirect, redirectOf, withError, withFragment, withQuery } from './redirects.ts';
@@ -100,8 +101,12 @@ export async function beginVisit(
     redirectUri: callbackUrlOf(identity),
     scopes: query.scopes,
   });
-  const secure = identity.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${COOKIE}=${visit.state}; Path=/auth/v1/callback; Max-Age=${FLOW_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  const cookie = ownCookie(identity.settings, {
+    name: COOKIE,
+    value: visit.state,
+    path: '/auth/v1/callback',
+    maximumAgeSeconds: FLOW_SECONDS,
+  });
   return { url, cookie: challenge === undefined ? cookie : undefined };
 }
 
@@ -116,7 +121,7 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
   const pkce = flow.codeChallenge !== null;
   const target = allowedRedirect(identity.settings, flow.redirectTo);
   try {
-    if (!pkce && !hasCookie(request, flow.visit.state))
+    if (!pkce && !hasCookie(identity, request, flow.visit.state))
       throw new IdentityError(400, 'bad_oauth_state', 'This sign-in was begun in another browser');
     if (query.error !== undefined || query.code === undefined) {
       // The maker of this address chooses its words, so the site never shows them.
@@ -222,7 +227,6 @@ function stateMac(identity: Identity, id: string): string {
   return identity.vault.mac('oauth-state', id).toString('base64url');
 }
 
-function hasCookie(request: FastifyRequest, state: string): boolean {
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-  return cookies.includes(`${COOKIE}=${state}`);
+function hasCookie({ settings }: Identity, request: FastifyRequest, state: string): boolean {
+  return valuesOfCookie(settings, request, COOKIE).includes(state);
 }

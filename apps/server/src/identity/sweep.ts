@@ -2,9 +2,10 @@ import { blankAudit } from './audit-retention.ts';
 import type { Identity } from './identity.ts';
 import { sweepDevices } from './known-devices.ts';
 import { sweepOAuth } from './oauth/sweep.ts';
+import { sweepSignUpDigests } from './sign-up-digests.ts';
+import { UNCONFIRMED_DAYS } from './sign-ups.ts';
 
 const DAY_MS = 86_400_000;
-const UNCONFIRMED_DAYS = 30;
 /** More wait for the next hour. */
 const MAXIMUM_ERASED_AT_ONCE = 1_000;
 
@@ -17,6 +18,7 @@ export async function sweep({
   const now = new Date();
   await limiter.sweep();
   await sweepDevices(database);
+  await sweepSignUpDigests(database);
   await database.deleteFrom('identity.flowStates').where('expiresAt', '<', now).execute();
   await database.deleteFrom('identity.mailTokens').where('expiresAt', '<', now).execute();
   await database.deleteFrom('identity.challenges').where('expiresAt', '<', now).execute();

@@ -135,9 +135,10 @@ async function readChanges(identity: Identity, request: FastifyRequest, caller: 
   if (body.nonce !== undefined && body.nonce !== '' && body.password === undefined)
     await redeemNonce(identity, request, user, body.nonce);
   if (newEmail !== undefined) {
-    if ((await findUserByEmail(identity.database, newEmail)) !== undefined) throw emailExists();
+    // With mails nobody is told: who confirms the change has both mailboxes, and a taken address is refused then.
     if (!identity.settings.autoConfirm)
       await takeMails(identity, user.email === null ? [newEmail] : [newEmail, user.email]);
+    else if ((await findUserByEmail(identity.database, newEmail)) !== undefined) throw emailExists();
   }
   return { password, newEmail, data: body.data, challenge };
 }
@@ -157,7 +158,7 @@ async function applyChanges(
       .set({ userMetadata, updatedAt: new Date() })
       .where('id', '=', user.id)
       .execute();
-    if (password !== undefined) await storePassword(trx, request, { user, session }, password);
+    if (password !== undefined) await storePassword(trx, identity, request, { user, session }, password);
     if (newEmail !== undefined && identity.settings.autoConfirm)
       await changeEmail(trx, request, user, newEmail, false);
     else if (newEmail !== undefined) {

@@ -11,6 +11,7 @@ import { refuseWeakPassword } from './passwords.ts';
 import { mergeMetadata, requireEmail } from './read-body.ts';
 import { signInPage } from './redirects.ts';
 import type { JsonObject, ProofOfAddress } from './schema.ts';
+import { rememberSignUp } from './sign-up-digests.ts';
 import { hashSignUpPassword, keepSignUp } from './sign-ups.ts';
 import { type IdentityTrx, identityTables, identityTablesIn } from './tables.ts';
 import { readUserAnswer, type UserRow } from './user-view.ts';
@@ -98,11 +99,13 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
       const user = await insertUser(tables, { email, confirmed, ...(confirmed ? given : {}) });
       if (user === undefined) throw new IdentityError(422, 'user_already_exists', 'User already registered');
       if (confirmed) return { id: user.id, email, confirmed, signUpId: undefined };
+      await rememberSignUp(tables, identity, { email, passwordHash });
       return { id: user.id, email, confirmed, signUpId: await awaitConfirmation(tables, user, given, from) };
     },
     async signUpAgain(database, { email, passwordHash, metadata }, from) {
       await database.transaction().execute(async (trx) => {
         const tables = identityTablesIn(trx);
+        await rememberSignUp(tables, identity, { email, passwordHash });
         const user = await findUserByEmail(tables, email);
         if (user?.emailConfirmedAt !== null) return;
         await awaitConfirmation(tables, user, { passwordHash, userMetadata: metadata }, from);

@@ -6,10 +6,19 @@ import { type AuthServer, startAuthServer } from './auth-server.ts';
 const WARM_UP = 10;
 
 interface Request {
+  /** done before, and not timed */
+  after?: Omit<Request, 'after'>;
   path: string;
   body: (email: string) => Record<string, unknown>;
   status: number;
 }
+
+const ANOTHER_PASSWORD = 'une girafe violette';
+const signUpWithAnother: Request = {
+  path: '/signup',
+  body: (email) => ({ email, password: ANOTHER_PASSWORD }),
+  status: 200,
+};
 
 /** The calls that a stranger could ask who has an account. */
 export const TELLING_CALLS: Readonly<Record<string, Request>> = {
@@ -22,6 +31,24 @@ export const TELLING_CALLS: Readonly<Record<string, Request>> = {
     path: '/signup',
     body: (email) => ({ email, password: PASSWORD }),
     status: 200,
+  },
+  'a sign-in with the password of a sign-up': {
+    after: signUpWithAnother,
+    path: '/token?grant_type=password',
+    body: (email) => ({ email, password: ANOTHER_PASSWORD }),
+    status: 400,
+  },
+  'a sign-in with another password than that of a sign-up': {
+    after: signUpWithAnother,
+    path: '/token?grant_type=password',
+    body: (email) => ({ email, password: 'not the right one' }),
+    status: 400,
+  },
+  'a wrong code after a sign-up': {
+    after: signUpWithAnother,
+    path: '/verify',
+    body: (email) => ({ email, type: 'signup', token: '000000' }),
+    status: 403,
   },
   'a request for a recovery mail': { path: '/recover', body: (email) => ({ email }), status: 200 },
   'a request for a code to sign in': { path: '/otp', body: (email) => ({ email }), status: 200 },
@@ -54,10 +81,14 @@ export async function timeCall(server: AuthServer, name: string, samples: number
     body: { email, password: PASSWORD, email_confirm: true },
   });
   if (created.status !== 200) throw new Error(`the known user was not made: ${created.status}`);
+  const send = async ({ path, body, status: expected }: Request, address: string) => {
+    const { status } = await call(server, 'POST', path, { body: body(address) });
+    if (status !== expected) throw new Error(`${name}: ${path} was answered ${status}`);
+  };
   const attempt = async (address: string) => {
+    if (request.after !== undefined) await send(request.after, address);
     const start = performance.now();
-    const { status } = await call(server, 'POST', request.path, { body: request.body(address) });
-    if (status !== request.status) throw new Error(`${name} was answered ${status}`);
+    await send(request, address);
     return performance.now() - start;
   };
   const times: Times = { known: [], unknown: [] };

@@ -26,7 +26,8 @@ export const words = {
   },
   problem: {
     credentials: 'Incorrect email or password',
-    unconfirmed: 'Please verify your email before signing in',
+    unconfirmed:
+      'Please verify your email before signing in. No mail from us? You may have signed up before: use “Forgot password?”.',
     unreachable: 'Connection error. Please try again.',
     too_often: 'Too many tries in a short time. Wait a minute, then try again.',
     code_wrong: 'This code is wrong or no longer valid. Check it, or use a newer one.',

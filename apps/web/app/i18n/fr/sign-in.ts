@@ -28,7 +28,8 @@ export const words: typeof english = {
   },
   problem: {
     credentials: 'Email ou mot de passe incorrect',
-    unconfirmed: 'Veuillez vérifier votre email avant de vous connecter',
+    unconfirmed:
+      'Veuillez vérifier votre email avant de vous connecter. Aucun message de notre part ? Vous avez peut-être déjà un compte : utilisez « Mot de passe oublié ? ».',
     unreachable: 'Erreur de connexion au serveur. Veuillez réessayer.',
     too_often: 'Trop d’essais en peu de temps. Patientez une minute, puis réessayez.',
     code_wrong: 'Ce code est faux ou n’est plus valable. Vérifiez-le, ou prenez-en un plus récent.',
