@@ -218,7 +218,7 @@ describe('the encryption key', () => {
     expect(callers.toSorted()).toEqual([
       'app.ts',
       'identity/encryption-keys.ts',
-      'identity/factors.ts',
+      'identity/enrol-factor.ts',
       'identity/import-person.ts',
       'identity/linking-flow.ts',
       'identity/mail-requests.ts',

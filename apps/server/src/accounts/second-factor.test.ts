@@ -170,6 +170,20 @@ describe('someone who knows the password of an account with two-step sign-in, an
     expect((await call(app, await other.passwordAlone(), '/api/keys')).status).toBe(200);
   });
 
+  it('is asked for the security key where that is the owner’s only factor, and let in with it', async () => {
+    const other = await signUpWithTwoSteps(app, 'key');
+    const weak = await other.passwordAlone();
+    for (const path of ['/api/keys', '/api/v1/events', '/api/account/export']) {
+      const refused = await call(app, weak, path);
+      expect([path, refused.status, (await refused.json()).code]).toEqual([
+        path,
+        403,
+        'second_factor_required',
+      ]);
+    }
+    expect((await call(app, await other.raise(weak), '/api/keys')).status).toBe(200);
+  });
+
   it('loses the event stream that was open when the owner turned two-step sign-in on', async () => {
     await using quick = await startTestApp({ overrides: { heartbeatMs: 50 } });
     const customer = await signUpWithTwoSteps(quick);

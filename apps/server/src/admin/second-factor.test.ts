@@ -35,17 +35,20 @@ describe('where administrators need two-step sign-in', () => {
     expect((await call(app, administrator.token, '/api/keys')).status).toBe(200);
   });
 
-  it('one with it administers, by session and by key, and not with the password alone', async () => {
-    const administrator = await signUpWithTwoSteps(app);
-    await makeAdministrator(administrator);
-    expect((await call(app, administrator.raised, '/api/admin/clients')).status).toBe(200);
-    expect((await call(app, administrator.key, '/api/admin/clients')).status).toBe(200);
-    const weak = await administrator.passwordAlone();
-    expect(await codeOf(await call(app, weak, '/api/admin/clients'))).toEqual([
-      403,
-      'second_factor_required',
-    ]);
-  });
+  it.each(['app', 'key'] as const)(
+    'one with it (%s) administers, by session and by key, and not with the password alone',
+    async (kind) => {
+      const administrator = await signUpWithTwoSteps(app, kind);
+      await makeAdministrator(administrator);
+      expect((await call(app, administrator.raised, '/api/admin/clients')).status).toBe(200);
+      expect((await call(app, administrator.key, '/api/admin/clients')).status).toBe(200);
+      const weak = await administrator.passwordAlone();
+      expect(await codeOf(await call(app, weak, '/api/admin/clients'))).toEqual([
+        403,
+        'second_factor_required',
+      ]);
+    },
+  );
 
   it('the administrator password is not enough either: it comes with a session that has shown a second factor', async () => {
     const member = await signUp(app);

@@ -1,18 +1,13 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { audit } from './audit.ts';
 import type { Identity } from './identity.ts';
-import {
-  authenticationCredential,
-  relyingParty,
-  takeChallenge,
-  verificationFailed,
-} from './passkey-challenges.ts';
+import { takeChallenge, verificationFailed } from './passkey-challenges.ts';
 import { uuidField } from './read-body.ts';
 import type { PasskeysTable } from './schema.ts';
 import type { IdentityTrx } from './tables.ts';
+import { authenticationCredential, readSignature } from './webauthn.ts';
 
 export const passkeyAnswer = z.object({ challenge_id: uuidField, credential: authenticationCredential });
 
@@ -31,34 +26,27 @@ export async function checkPasskey(
   request: FastifyRequest,
   { challenge_id: challengeId, credential }: z.output<typeof passkeyAnswer>,
 ): Promise<CheckedPasskey> {
-  const expectedChallenge = await takeChallenge(identity, challengeId, null);
+  const challenge = await takeChallenge(identity, challengeId, null);
   const passkey = await identity.database
     .selectFrom('identity.passkeys')
     .selectAll()
     .where('credentialId', '=', credential.id)
     .executeTakeFirst();
   if (passkey === undefined) throw verificationFailed();
-  const { id: expectedRPID, origins } = relyingParty(identity.settings);
-  const result = await verifyAuthenticationResponse({
-    response: credential,
-    expectedChallenge,
-    expectedOrigin: origins,
-    expectedRPID,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.signCount,
-    },
-  }).catch((error: unknown) => ({ verified: false as const, error }));
-  if (!result.verified) {
+  const signed = await readSignature(
+    identity.settings,
+    { challenge, userVerification: true },
+    credential,
+    passkey,
+  );
+  if (signed instanceof Error) {
     await audit(identity.database, request, 'passkey_refused', {
       userId: passkey.userId,
       detail: { passkeyId: passkey.id },
     });
-    throw verificationFailed('error' in result ? result.error : undefined);
+    throw verificationFailed(signed);
   }
-  return { passkey, newCounter: result.authenticationInfo.newCounter };
+  return { passkey, newCounter: signed.newCounter };
 }
 
 /** Notes the use of a passkey. Throws when it was removed, or its counter used by someone else, since it was checked. */

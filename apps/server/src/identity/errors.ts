@@ -45,7 +45,6 @@ export type IdentityErrorCode =
   | 'mfa_ip_address_mismatch'
   | 'mfa_verification_failed'
   | 'mfa_phone_enroll_not_enabled'
-  | 'mfa_webauthn_enroll_not_enabled'
   | 'mfa_recovery_codes_locked'
   | 'mfa_recovery_codes_sole_factor'
   | 'mfa_verified_factor_exists'

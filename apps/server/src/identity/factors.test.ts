@@ -186,7 +186,7 @@ describe('TOTP', () => {
     ]);
   });
 
-  it('limits names (mfa_factor_name_conflict), number (too_many_enrolled_mfa_factors) and kinds of factors (mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled)', async () => {
+  it('limits names (mfa_factor_name_conflict), number (too_many_enrolled_mfa_factors) and kinds of factors (mfa_phone_enroll_not_enabled)', async () => {
     const signed = await signUp(server, address());
     const token = signed.access_token;
     await enrol(token, 'phone');
@@ -201,10 +201,6 @@ describe('TOTP', () => {
     expect(codeOf(await post('/factors', token, { factor_type: 'phone', phone: '1' }))).toEqual([
       422,
       'mfa_phone_enroll_not_enabled',
-    ]);
-    expect(codeOf(await post('/factors', token, { factor_type: 'webauthn' }))).toEqual([
-      422,
-      'mfa_webauthn_enroll_not_enabled',
     ]);
     expect(codeOf(await post('/factors', token, { factor_type: 'magic' }))).toEqual([
       400,

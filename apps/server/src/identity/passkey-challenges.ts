@@ -1,52 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
-import type { IdentitySettings } from './settings.ts';
 
-const CHALLENGE_SECONDS = 300;
-const encoded = z.string().max(64 * 1024);
-const shared = {
-  id: encoded,
-  rawId: encoded,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.object({}).default({}),
-};
-const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
-
-/** WebAuthn level 3, RegistrationResponseJSON. */
-export const registrationCredential = z.object({
-  ...shared,
-  response: z.object({
-    clientDataJSON: encoded,
-    attestationObject: encoded,
-    transports: z
-      .array(transport)
-      .max(10)
-      .optional()
-      .catch(undefined)
-      .transform((list) => list ?? []),
-  }),
-});
-
-/** WebAuthn level 3, AuthenticationResponseJSON. */
-export const authenticationCredential = z.object({
-  ...shared,
-  response: z.object({
-    clientDataJSON: encoded,
-    authenticatorData: encoded,
-    signature: encoded,
-    userHandle: encoded.nullish().transform((handle) => handle ?? ''),
-  }),
-});
-
-/** Passkeys belong to the web application's host; the server's own pages count when it is the same host. */
-export function relyingParty(settings: Pick<IdentitySettings, 'siteUrl' | 'publicUrl'>) {
-  const site = new URL(settings.siteUrl);
-  const server = new URL(settings.publicUrl);
-  const origins = server.hostname === site.hostname ? [site.origin, server.origin] : [site.origin];
-  return { id: site.hostname, name: site.hostname, origins };
-}
+/** As long as a person may take over it. */
+export const CHALLENGE_SECONDS = 300;
 
 /** Keeps the challenge of `options` for one answer within five minutes. */
 export async function saveChallenge<T extends { challenge: string }>(

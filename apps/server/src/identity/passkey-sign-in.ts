@@ -6,11 +6,12 @@ import { userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { lockUser } from './lock-caller.ts';
-import { relyingParty, saveChallenge } from './passkey-challenges.ts';
+import { saveChallenge } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
 import { PASSKEY_METHOD } from './raise-session.ts';
 import { readBody } from './read-body.ts';
 import { answerSession, isBanned, startSession } from './sessions.ts';
+import { relyingParty } from './webauthn.ts';
 
 /** Signing in with nothing but a passkey: the browser offers those it has, and the chosen one says who it is. */
 export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity): void {

@@ -5,11 +5,18 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, PASSWORD, signUp } from '../testing/auth-clients.ts';
-import { bundleClient, CLIENT_PACKAGES, launchBrowser, startAuthPageServer } from '../testing/auth-page.ts';
+import {
+  bundleClient,
+  CLIENT_PACKAGES,
+  LAPTOP,
+  launchBrowser,
+  openAuthenticatorPage,
+  startAuthPageServer,
+} from '../testing/auth-page.ts';
 import { secondFactors } from '../testing/second-factor.ts';
 import { createAccessTokenVerifier } from './verify-access-token.ts';
 
-declare const window: { auth: InstanceType<typeof AuthClient>; ready: boolean };
+declare const window: { auth: InstanceType<typeof AuthClient> };
 declare const PublicKeyCredential: {
   parseCreationOptionsFromJSON(options: unknown): never;
   parseRequestOptionsFromJSON(options: unknown): never;
@@ -33,26 +40,7 @@ const codeOf = ({ status, body }: { status: number; body: Record<string, unknown
 const post = (path: string, body: unknown, token?: string) =>
   call({ url: `${server.site}/auth/v1` }, 'POST', path, { body, ...(token === undefined ? {} : { token }) });
 
-/** A page with the browser's own software authenticator in it, which says yes to everything. */
-async function openPage() {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(`${server.site}/page`);
-  await page.waitForFunction(() => window.ready);
-  return { page, [Symbol.asyncDispose]: () => context.close() };
-}
+const openPage = () => openAuthenticatorPage(browser, server.site, LAPTOP);
 
 async function register(page: Page, token: string) {
   const { body } = await post('/passkeys/registration/options', {}, token);

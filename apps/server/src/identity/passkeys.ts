@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit } from './audit.ts';
@@ -13,17 +9,12 @@ import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { lockCaller } from './lock-caller.ts';
-import {
-  registrationCredential,
-  relyingParty,
-  saveChallenge,
-  takeChallenge,
-  verificationFailed,
-} from './passkey-challenges.ts';
+import { saveChallenge, takeChallenge, verificationFailed } from './passkey-challenges.ts';
 import { requireRecentProof } from './proofs.ts';
 import { removePasskey } from './raise-session.ts';
 import { readBody, readParameters, uuidField } from './read-body.ts';
 import { authenticate, type Caller } from './sessions.ts';
+import { readNewCredential, registrationCredential, relyingParty } from './webauthn.ts';
 
 const MAXIMUM_PASSKEYS = 10;
 const MAXIMUM_NAME = 120;
@@ -109,18 +100,10 @@ async function verifyRegistration(identity: Identity, request: FastifyRequest) {
   const body = readBody(verifySchema, request);
   requireRecentProof(caller);
   const challenge = await takeChallenge(identity, body.challenge_id, user.id);
-  const { id: expectedRPID, origins } = relyingParty(identity.settings);
-  const verified: VerifiedRegistrationResponse = await verifyRegistrationResponse({
-    response: body.credential,
-    expectedChallenge: challenge,
-    expectedOrigin: origins,
-    expectedRPID,
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    throw verificationFailed(error);
-  });
-  if (!verified.verified) throw verificationFailed();
-  const { credential } = verified.registrationInfo;
+  const asked = { challenge, userVerification: true };
+  const made = await readNewCredential(identity.settings, asked, body.credential);
+  if (made instanceof Error) throw verificationFailed(made);
+  const { credential } = made;
   return identity.database.transaction().execute(async (trx) => {
     await lockCaller(trx, caller);
     const existing = await trx

@@ -2,9 +2,10 @@ import { PROOF_HOLDS_MINUTES } from '@voice-feedback/contract/sessions';
 import { IdentityError } from './errors.ts';
 import type { AuthenticationMethod } from './schema.ts';
 
-/** Methods in `amr` that are a second factor. A hosted auth server writes `mfa/…` for some of its own. */
+/** Methods in `amr` that are a second factor; `webauthn` is a passkey. */
 const FACTOR_METHODS = new Set(['totp', 'recovery_code', 'webauthn']);
-const HOSTED_FACTOR = 'mfa/';
+/** The protocol writes `mfa/webauthn`, and a hosted auth server others like it. */
+const FACTOR_PREFIX = 'mfa/';
 /** Methods in `amr` that show nothing about the person. */
 const NO_PROOF = new Set(['anonymous', 'token_refresh']);
 const MINUTE_MS = 60_000;
@@ -48,5 +49,5 @@ export function requireRecentProof(caller: Prover): void {
 }
 
 function isFactor(method: string): boolean {
-  return FACTOR_METHODS.has(method) || method.startsWith(HOSTED_FACTOR);
+  return FACTOR_METHODS.has(method) || method.startsWith(FACTOR_PREFIX);
 }

@@ -5,9 +5,12 @@ import type { IdentityTrx } from './tables.ts';
 
 /** The counter moves two on, so that no token from before the proof is ever answered again. */
 const COUNTER_STEP = 2;
-/** What `amr` says of factors; a passkey is written as `webauthn`. */
-const CODES = ['totp', 'recovery_code'];
+/** A passkey in `amr`, which is the only step of its sign-in. */
 export const PASSKEY_METHOD = 'webauthn';
+/** A security key in `amr`, as the second step. */
+export const SECURITY_KEY_METHOD = 'mfa/webauthn';
+/** What `amr` says of factors. */
+const FACTOR_METHODS = ['totp', 'recovery_code', SECURITY_KEY_METHOD];
 
 /**
  * The session has shown a second factor: it becomes aal2, and the user's other sessions, which have not, end.
@@ -83,7 +86,7 @@ export async function lowerSessions(
       .set({
         aal: session.passkeyId === null ? 'aal1' : 'aal2',
         factorId: null,
-        amr: JSON.stringify(session.amr.filter(({ method }) => !CODES.includes(method))),
+        amr: JSON.stringify(session.amr.filter(({ method }) => !FACTOR_METHODS.includes(method))),
       })
       .where('id', '=', session.id)
       .execute();

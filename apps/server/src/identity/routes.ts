@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { adminLinkRoutes } from './admin-links.ts';
 import { adminPasskeyRoutes } from './admin-passkeys.ts';
 import { adminUserRoutes } from './admin-users.ts';
-import { factorRoutes } from './factors.ts';
+import { factorRoutes } from './factor-routes.ts';
 import type { Identity } from './identity.ts';
 import { sendDeviceCookies } from './known-devices.ts';
 import { linkingRoutes } from './linking.ts';

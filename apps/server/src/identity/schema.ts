@@ -8,6 +8,7 @@ export type IdentitySchema = {
   'identity.identities': IdentitiesTable;
   'identity.factors': FactorsTable;
   'identity.challenges': ChallengesTable;
+  'identity.securityKeys': SecurityKeysTable;
   'identity.recoveryCodes': RecoveryCodesTable;
   'identity.sessions': SessionsTable;
   'identity.importedRefreshTokens': ImportedRefreshTokensTable;
@@ -74,11 +75,13 @@ export interface IdentitiesTable {
   updatedAt: Generated<Date>;
 }
 
+export type FactorType = 'totp' | 'webauthn' | 'recovery_code';
+
 export interface FactorsTable {
   id: string;
   userId: string;
   friendlyName: string | null;
-  factorType: 'totp' | 'recovery_code';
+  factorType: FactorType;
   status: ColumnType<
     'unverified' | 'verified',
     'unverified' | 'verified' | undefined,
@@ -94,10 +97,26 @@ export interface FactorsTable {
 export interface ChallengesTable {
   id: string;
   factorId: string;
+  /** the one that may answer; null: any of the user's */
+  sessionId: string | null;
+  /** what a security key has to sign */
+  toSign: string | null;
   address: string;
   usedAt: Date | null;
   createdAt: CreatedAt;
   expiresAt: Date;
+}
+
+/** The credential of a verified factor of type `webauthn`. */
+export interface SecurityKeysTable {
+  factorId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  signCount: number;
+  transports: JSONColumnType<string[]>;
+  backupEligible: boolean;
+  backedUp: boolean;
+  lastUsedAt: Generated<Date>;
 }
 
 export interface RecoveryCodesTable {

@@ -71,6 +71,41 @@ export async function startAuthPageServer(
   return Object.assign(server, { site, refreshes });
 }
 
+/** A security key that is plugged in, with a person who touches it whenever it asks. */
+export const SECURITY_KEY = { transport: 'usb', hasResidentKey: false, hasUserVerification: false } as const;
+/** A laptop that knows its person's finger. */
+export const LAPTOP = { transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+
+/** The page with the client, in a browser with a software authenticator that says yes to everything. */
+export async function openAuthenticatorPage(
+  browser: Browser,
+  site: string,
+  device: typeof SECURITY_KEY | typeof LAPTOP,
+) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ...device,
+      isUserVerified: device.hasUserVerification,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${site}/page`);
+  await page.waitForFunction('window.ready');
+  return {
+    page,
+    /** what the device holds */
+    async credentials() {
+      return (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
 function page(client: string): string {
   return `<!doctype html><title>client</title><script type="module">
 import { AuthClient } from '/client/${client === 'older' ? 'older' : 'latest'}';

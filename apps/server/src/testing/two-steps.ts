@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
 import { type Customer, post, signIn, signUp } from './customer.ts';
 import type { TestDatabase } from './database.ts';
+import { answerTo, keyChallenge, softwareKey } from './software-key.ts';
 
 /** A customer with two-step sign-in. */
 export interface TwoStepCustomer extends Customer {
@@ -13,28 +16,70 @@ export interface TwoStepCustomer extends Customer {
   raise(token: string): Promise<string>;
 }
 
-/** Signs up over HTTP and turns two-step sign-in on, as an authenticator app does its part. */
-export async function signUpWithTwoSteps(app: { url: string; test: TestDatabase }): Promise<TwoStepCustomer> {
+interface App {
+  url: string;
+  test: TestDatabase;
+  config: Pick<Config, 'identity'>;
+}
+
+/** What is done with a factor: an authenticator app's part, or a security key's. */
+interface Device {
+  factorId: string;
+  answer(challenge: unknown): object;
+  /** lets it be used again at once */
+  rest(): Promise<void>;
+}
+
+/** Signs up over HTTP and turns two-step sign-in on. */
+export async function signUpWithTwoSteps(app: App, kind: 'app' | 'key' = 'app'): Promise<TwoStepCustomer> {
   const customer = await signUp(app);
   const ask = async (token: string, path: string, body: object) =>
     (await post(app, token, `/auth/v1/factors${path}`, body)).json();
-  const { id, totp } = await ask(customer.token, '', { factor_type: 'totp', friendly_name: 'phone' });
-  const codes = new TOTP({ secret: Secret.fromBase32(totp.secret) });
+  const enrol = (body: object) => ask(customer.token, '', body);
+  const device = kind === 'app' ? await addApp(app, enrol) : await addKey(app, enrol);
+  const { factorId } = device;
   const raise = async (token: string) => {
-    // The code of the step that was just accepted is spent; half a minute later there would be another.
-    await app.test.pool.query(
-      'update identity.factors set last_accepted_step = last_accepted_step - 5 where id = $1',
-      [id],
-    );
-    const { id: challenge } = await ask(token, `/${id}/challenge`, {});
-    const raised = await ask(token, `/${id}/verify`, { challenge_id: challenge, code: codes.generate() });
+    await device.rest();
+    const challenge = await ask(token, `/${factorId}/challenge`, {});
+    const raised = await ask(token, `/${factorId}/verify`, device.answer(challenge));
     return String(raised.access_token);
   };
   return {
     ...customer,
-    factorId: id,
+    factorId,
     raised: await raise(customer.token),
     raise,
     passwordAlone: async () => (await signIn(app, customer.email)).access_token,
+  };
+}
+
+type Enrol = (body: object) => Promise<unknown>;
+const enrolledApp = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) });
+const idOf = z.object({ id: z.string() });
+
+async function addApp({ test }: App, enrol: Enrol): Promise<Device> {
+  const { id, totp } = enrolledApp.parse(await enrol({ factor_type: 'totp', friendly_name: 'phone' }));
+  const codes = new TOTP({ secret: Secret.fromBase32(totp.secret) });
+  return {
+    factorId: id,
+    answer: (challenge) => ({ challenge_id: idOf.parse(challenge).id, code: codes.generate() }),
+    async rest() {
+      // The code of the step that was just accepted is spent; half a minute later there would be another.
+      await test.pool.query(
+        'update identity.factors set last_accepted_step = last_accepted_step - 5 where id = $1',
+        [id],
+      );
+    },
+  };
+}
+
+async function addKey({ config }: App, enrol: Enrol): Promise<Device> {
+  const { id } = idOf.parse(await enrol({ factor_type: 'webauthn', friendly_name: 'key' }));
+  const key = softwareKey();
+  const { hostname, origin } = new URL(config.identity.settings.siteUrl);
+  return {
+    factorId: id,
+    answer: (challenge) => answerTo(keyChallenge.parse(challenge), key, { rpId: hostname, origin }),
+    rest: async () => undefined,
   };
 }
