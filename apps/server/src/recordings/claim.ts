@@ -36,11 +36,16 @@ export type ClaimedRecording = RecordingRow & { claim: string };
  * Takes a recording for one attempt; undefined when it is finished, waiting or deleted. An older attempt loses it, and
  * counts as a crash: an attempt that ends in any other way gives its claim back. The commit does not wait for the disk: a
  * claim that a crash of the database loses is simply made again.
+ * @param claim names the attempt; claiming again under the same name counts no crash
  */
-export async function claimRecording(database: Database, id: string): Promise<ClaimedRecording | undefined> {
+export async function claimRecording(
+  database: Database,
+  id: string,
+  claim: string = randomUUID(),
+): Promise<ClaimedRecording | undefined> {
   const { rows } = await sql<ClaimedRecording>`
-    update recordings set status = 'processing', claim = ${randomUUID()}, claimed_at = now(), retry_at = null,
-      crashes = crashes + (status = 'processing')::int
+    update recordings set status = 'processing', claim = ${claim}, claimed_at = now(), retry_at = null,
+      crashes = crashes + (status = 'processing' and claim is distinct from ${claim})::int
     from (select set_config('synchronous_commit', 'off', true)) as no_wait
     where id = ${id} and status in ('queued', 'processing')
     returning recordings.*`.execute(database);
@@ -78,6 +83,30 @@ export async function releaseClaim(
       isRetry: true,
       ...(retryAt === null ? {} : { runAt: retryAt }),
     });
+  });
+}
+
+/**
+ * Queues a recording again that nobody has claimed any more: a crash of the database lost the claim of the attempt that calls
+ * this. It goes before the backlog, as every retry does.
+ * @returns false: somebody else has it, or it's finished, waiting or deleted
+ */
+export async function requeueUnclaimed(database: Database, id: string): Promise<boolean> {
+  return await database.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('recordings')
+      .select(['id', 'kind', 'retryAt'])
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('claim', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await enqueueRecording(trx, row, {
+      isRetry: true,
+      ...(row.retryAt === null ? {} : { runAt: row.retryAt }),
+    });
+    return true;
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import {
   finishRecording,
   type Outcome,
   releaseClaim,
+  requeueUnclaimed,
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
 import { countFailedDecode } from './failed-decodes.ts';
@@ -41,7 +43,7 @@ export type Work = (recording: ClaimedRecording, signal: AbortSignal) => Promise
 /** Processes a claimed recording in a process of its own (process-alone.ts). */
 export type ProcessAlone = (recording: ClaimedRecording, signal: AbortSignal) => Promise<void>;
 
-/** How long an attempt that failed waits for a database that is away, to write that down. */
+/** How long an attempt waits for a database that is away, to begin or to write down how it ended. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 const payloadSchema = z.object({ recordingId: z.uuid() });
@@ -60,7 +62,9 @@ export async function processClaimed(
   processAlone: ProcessAlone,
 ): Promise<void> {
   const { recordingId } = payloadSchema.parse(payload);
-  const recording = await claimRecording(resources.database, recordingId);
+  const { database } = resources;
+  const claim = randomUUID();
+  const recording = await patiently(() => claimRecording(database, recordingId, claim));
   if (recording === undefined) return;
   const { crashes } = recording;
   if (crashes >= MOST_CRASHES) {
@@ -72,10 +76,17 @@ export async function processClaimed(
     if (crashes >= CRASHES_BESIDE_OTHERS) await processAlone(recording, abortSignal);
     else await attempt(resources, recording, abortSignal, work);
   } catch (error) {
-    // Deleted, or finished by an attempt that took it over: then its job is done too.
-    if (error instanceof LostClaimError && !(await isUnfinished(resources.database, recordingId))) return;
+    // Deleted, finished by an attempt that took it over, or queued again because the claim was lost: this job is done.
+    const isSettled = async () =>
+      !(await isUnfinished(database, recordingId)) || (await requeueUnclaimed(database, recordingId));
+    if (error instanceof LostClaimError && (await patiently(isSettled))) return;
     throw error;
   }
+}
+
+/** A claim that is not given back counts as a crash, and the database being away is none. */
+function patiently<Result>(query: () => Promise<Result>): Promise<Result> {
+  return untilAvailable(DATABASE_PATIENCE_MS, query);
 }
 
 async function isUnfinished(database: Database, id: string): Promise<boolean> {
@@ -99,8 +110,6 @@ export async function attempt(
 ): Promise<void> {
   const { database, patience } = resources;
   const logger = resources.logger.child({ recordingId: recording.id });
-  // A claim that is not given back counts as a crash, and the database being away is none.
-  const patiently = <Result>(write: () => Promise<Result>) => untilAvailable(DATABASE_PATIENCE_MS, write);
   try {
     await finish(resources, recording, await work(recording, signal), logger);
   } catch (error) {
