@@ -21,6 +21,22 @@ it('signs in under /auth/v1 of the whole application, and publishes its keys at 
   expect(((await keys.json()) as { keys: unknown[] }).keys).toHaveLength(2);
 });
 
+it('answers a query that no text can be, at the root too, as the caller’s mistake', async () => {
+  const paths = [
+    '/.well-known/jwks.json',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-authorization-server/auth/v1',
+    '/.well-known/openid-configuration/auth/v1',
+    '/.well-known/oauth-protected-resource',
+  ];
+  for (const path of paths)
+    for (const query of ['%00', 'a=%00']) {
+      const answer = await call({ url: app.url }, 'GET', `${path}?${query}`);
+      expect([path, answer.status, answer.body.code]).toEqual([path, 400, 'validation_failed']);
+    }
+  expect((await fetch(`${app.url}/.well-known/jwks.json?a=b`)).status).toBe(200);
+});
+
 it('keeps its own transport rules there: error bodies, exposed headers, preflight, body limit', async () => {
   const origin = { origin: 'https://app.example' };
   const wrong = await call(auth(), 'POST', '/token?grant_type=password', {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DeadlinePassed, withDeadline } from '../database/deadline.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { DATABASE_RETRY_AFTER_SECONDS } from '../http/error-handler.ts';
+import { Problem } from '../http/problem.ts';
 import { IdentityError } from './errors.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -99,6 +100,9 @@ function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
   if (error instanceof DeadlinePassed)
     return new IdentityError(504, 'request_timeout', 'Processing this request timed out, please retry');
+  // Of a hook that all routes share: at the root of the server it looks at a query first.
+  if (error instanceof Problem && error.status < 500)
+    return new IdentityError(error.status, 'validation_failed', error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined;
   switch (code) {

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountSmallDisk, NO_MOUNTS } from '../testing/mounts.ts';
 import { ProcessLog } from './process-log.ts';
@@ -39,4 +40,25 @@ it('a log is its owner’s alone, also one that an older version left open to al
     ),
   );
   expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
+});
+
+it('a log never takes more than 10 MB, and as much that is older, however much is written while it runs', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-log-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const log = await ProcessLog.open(directory, 'api', () => undefined);
+  const line = `${JSON.stringify({ level: 30, msg: 'x'.repeat(100_000) })}\n`;
+  const lines = 350;
+  async function* written() {
+    for (let index = 0; index < lines; index += 1) {
+      yield line;
+      await setImmediate();
+    }
+    yield 'the last line\n';
+  }
+  log.follow([Readable.from(written())]);
+  await vi.waitFor(async () => expect(await readFile(log.file, 'utf8')).toMatch(/the last line\n$/));
+  const sizes = await Promise.all([log.file, `${log.file}.old`].map(async (file) => (await stat(file)).size));
+  for (const size of sizes) expect(size).toBeLessThan(10_000_000 + 2 * line.length);
+  expect((await stat(log.file)).mode & 0o777).toBe(0o600);
+  expect(sizes[1]).toBeGreaterThan(10_000_000);
 });

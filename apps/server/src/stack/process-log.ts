@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, renameSync, type WriteStream } from 'node:fs';
 import { chmod, mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -24,14 +24,17 @@ export class ProcessLog {
   readonly #name: string;
   readonly #show: (line: string) => void;
   #tail: string[] = [];
+  /** of the file, with what still waits to be written */
+  #bytes: number;
 
-  private constructor(file: string, name: string, show: (line: string) => void) {
+  private constructor(file: string, name: string, show: (line: string) => void, bytes: number) {
     this.file = file;
     this.#name = name;
     this.#show = show;
+    this.#bytes = bytes;
   }
 
-  /** `directory`/`name`.log, continued; one that has grown past 10 MB is kept once, as .old. */
+  /** `directory`/`name`.log, continued; whenever it has grown past 10 MB it's kept once, as .old. */
   static async open(directory: string, name: string, show: (line: string) => void): Promise<ProcessLog> {
     // Addresses and ids are in it: like everything in DATA_DIR, it is its owner's alone, also where an older version made it.
     await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
@@ -42,21 +45,21 @@ export class ProcessLog {
       (facts) => facts.size,
       () => 0,
     );
-    if (size > ROTATE_BYTES) await rename(file, `${file}.old`);
-    return new ProcessLog(file, name, show);
+    if (size <= ROTATE_BYTES) return new ProcessLog(file, name, show, size);
+    await rename(file, `${file}.old`);
+    return new ProcessLog(file, name, show, 0);
   }
 
   /** Takes what comes out of `streams` until they end. */
   follow(streams: readonly Readable[]): void {
-    const target = createWriteStream(this.file, { flags: 'a', mode: PRIVATE_FILE });
-    // On a full disk the service continues without this file, until the process is restarted.
-    target.once('error', (error) => this.#show(`${this.#name}: cannot write its log: ${error.message}`));
-    target.on('error', () => undefined);
+    let target = this.#openFile();
     let open = streams.length;
     for (const stream of streams) {
       const lines = createInterface({ input: stream });
       lines.on('line', (line) => {
+        if (this.#bytes > ROTATE_BYTES) target = this.#rotate(target);
         if (!target.destroyed) target.write(`${line}\n`);
+        this.#bytes += Buffer.byteLength(line) + 1;
         this.#tail = [...this.#tail, line].slice(-TAIL_LINES);
         const words = readable(line);
         if (words !== undefined) this.#show(`${this.#name}: ${words}`);
@@ -66,6 +69,27 @@ export class ProcessLog {
         if (open === 0) target.end();
       });
     }
+  }
+
+  #openFile(): WriteStream {
+    const target = createWriteStream(this.file, { flags: 'a', mode: PRIVATE_FILE });
+    // On a full disk the service continues without this file, until the process is restarted.
+    target.once('error', (error) => this.#show(`${this.#name}: cannot write its log: ${error.message}`));
+    target.on('error', () => undefined);
+    return target;
+  }
+
+  /** Each request is a line, so anybody could fill the disk. What waits to be written still goes to the old file. */
+  #rotate(full: WriteStream): WriteStream {
+    if (full.pending || full.destroyed) return full;
+    full.end();
+    this.#bytes = 0;
+    try {
+      renameSync(this.file, `${this.file}.old`);
+    } catch {
+      // Somebody took it away, or it can't be moved: the service continues, and tries again 10 MB later.
+    }
+    return this.#openFile();
   }
 
   /** The last lines, for an error message. */

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { prepareFirstStart } from '../accounts/first-start.ts';
 import { listDemoKeys } from '../api-keys/first-keys.ts';
 import { openPeppers, type Peppers } from '../api-keys/peppers.ts';
 import { type AppResources, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { FairPool, sharesOf } from '../database/fair-pool.ts';
 import type { Server } from '../http/server.ts';
 import { openIdentityFromConfig } from '../identity/open-from-config.ts';
@@ -45,6 +46,8 @@ export interface TestAppOptions {
   overrides?: Partial<AppResources>;
   /** on another PostgreSQL than the run's: a migrated database there that nobody uses */
   postgresUrl?: string;
+  /** on the database's connections; default: shared fairly, as in the API process */
+  openDatabase?: (pool: pg.Pool) => Database;
   /** more settings, as the environment names them */
   environment?: Record<string, string>;
 }
@@ -87,7 +90,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       })
     : undefined;
   const { connections, connectionsPerAccount: perCaller } = config.database;
-  const database = openDatabase(new FairPool(test.pool, { shares: sharesOf(connections), perCaller }));
+  const shared = (pool: pg.Pool) =>
+    openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
+  const database = (options.openDatabase ?? shared)(test.pool);
   const server = await createApp({
     config,
     database,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signServiceRoleToken } from '../identity/access-tokens.ts';
 import { call, PASSWORD } from './auth-clients.ts';
-import { type AuthServer, startAuthServer } from './auth-server.ts';
+import { type AuthServer, type AuthServerOptions, startAuthServer } from './auth-server.ts';
 
 const WARM_UP = 10;
 
@@ -65,8 +65,12 @@ export interface Times {
 }
 
 /** A server that confirms addresses by mail, whose jobs another process does. */
-export const startTimedServer = (): Promise<AuthServer> =>
-  startAuthServer({ settings: { autoConfirm: false }, withoutJobs: true });
+export const startTimedServer = (register?: AuthServerOptions['register']): Promise<AuthServer> =>
+  startAuthServer({
+    settings: { autoConfirm: false },
+    withoutJobs: true,
+    ...(register === undefined ? {} : { register }),
+  });
 
 /**
  * Milliseconds of a call, with a known and with an unknown address. They take turns, and who is first changes, so that

@@ -16,8 +16,8 @@ export function registerApi(scope: FastifyInstance, context: ApiContext): void {
     async (_request: unknown, body: string | Buffer) => String(body),
   );
   scope.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof StripeError)) request.log.error({ err: error }, 'test provider failed');
     const { status, body } = errorAnswer(error);
+    if (status >= 500) request.log.error({ err: error }, 'test provider failed');
     return reply.code(status).type('application/json').send(body);
   });
   scope.setNotFoundHandler((request, reply) => {

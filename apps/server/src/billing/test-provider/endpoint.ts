@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { Problem } from '../../http/problem.ts';
 import { expandObject } from './expand.ts';
 import { parseForm } from './form.ts';
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
@@ -113,13 +114,27 @@ async function send(reply: FastifyReply, { status, body }: Answer): Promise<Fast
   return reply.code(status).type('application/json').send(body);
 }
 
-/** A failure in Stripe's shape. What is no `StripeError` is a fault of the provider's own. */
+/** A failure in Stripe's shape. What nobody refused on purpose is a fault of the provider's own. */
 export function errorAnswer(error: unknown): Answer {
   const known =
     error instanceof StripeError
       ? error
-      : new StripeError(500, { type: 'api_error', message: 'An unknown error occurred.' });
+      : (refusalOf(error) ??
+        new StripeError(500, { type: 'api_error', message: 'An unknown error occurred.' }));
   return { status: known.status, body: JSON.stringify({ error: known.fields }) };
+}
+
+/** What the server refused before a route of ours saw it: a body that's too large, text that can't be stored. */
+function refusalOf(error: unknown): StripeError | undefined {
+  const status =
+    error instanceof Problem
+      ? error.status
+      : error instanceof Error && 'statusCode' in error
+        ? error.statusCode
+        : 500;
+  if (!(error instanceof Error) || typeof status !== 'number' || status < 400 || status >= 500)
+    return undefined;
+  return new StripeError(status, { type: 'invalid_request_error', message: error.message });
 }
 
 /** Throws 401 unless the request carries this provider's key. */

@@ -50,10 +50,12 @@ export function arbitraryOf(
   definitions: Record<string, unknown>,
   depth = 0,
 ): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { arbitrary: rightOf(schema, definitions, depth), weight: WRONG_ONE_IN - 1 },
-    { arbitrary: WRONG, weight: 1 },
-  );
+  return nearly(rightOf(schema, definitions, depth));
+}
+
+/** Mostly what is wanted. */
+export function nearly(wanted: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: wanted, weight: WRONG_ONE_IN - 1 }, { arbitrary: WRONG, weight: 1 });
 }
 
 function rightOf(

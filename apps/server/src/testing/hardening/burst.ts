@@ -5,7 +5,7 @@ import { type Customer, signUp } from '../customer.ts';
 import { Service } from '../faults/service.ts';
 import { percentile } from '../faults/tally.ts';
 import { StreamClient } from '../stream-client.ts';
-import type { HardeningRow } from './hardening-row.ts';
+import type { HardeningResult, HardeningRow } from './hardening-row.ts';
 
 interface Size {
   streams: number;
@@ -16,6 +16,7 @@ interface Size {
 
 const READS = ['/api/v1/feedbacks', '/api/credits/balance', '/api/v1/views', '/health'];
 const PAUSE_MS = 20;
+const SHOWN = 300;
 const MOST_TIMES_IDLE = 3;
 /** What an API process says whose event loop lags: on a machine that does other things, that's not the burst's doing. */
 const MACHINE_IS_BUSY = String(RETRY_AFTER_PRESSURE_SECONDS);
@@ -39,32 +40,47 @@ export const BURST: HardeningRow<Size> = {
     const idle = await readFor(service, other, (count) => count < idleReads);
     const burst = startBurst(service, greedy, { streams, uploads });
     const during = await readFor(service, other, (count) => !burst.isOver() || count < READS.length * 5);
-    const answers = await burst.answers;
-    const p95 = { idle: percentile(idle.timesMs, 95), during: percentile(during.timesMs, 95) };
-    const wrong = Object.entries(during.statuses).filter(([status]) => status !== '200');
-    const told = ([status, count]: [string, number]) =>
-      `${count} reads of the other account were answered ${status}`;
-    const faults = Object.entries(answers).filter(([answer]) => /^5(?!03)|internal_error|none/.test(answer));
-    return {
-      figures: [
-        `${during.timesMs.length} reads of the other account during the burst: p95 ${p95.during.toFixed(0)} ms, idle ${p95.idle.toFixed(0)} ms, max ${Math.max(...during.timesMs).toFixed(0)} ms`,
-        `the burst was answered ${Object.entries(answers)
-          .map(([answer, count]) => `${count} × ${answer}`)
-          .join(', ')}`,
-      ],
-      problems: [
-        ...wrong.filter(([status]) => status !== BUSY_MACHINE).map(told),
-        ...faults.map(([answer, count]) => `${count} of the burst were answered ${answer}`),
-      ],
-      delays: [
-        ...wrong.filter(([status]) => status === BUSY_MACHINE).map(told),
-        ...(p95.during > MOST_TIMES_IDLE * p95.idle
-          ? [`p95 of the other account was ${p95.during.toFixed(0)} ms, idle ${p95.idle.toFixed(0)} ms`]
-          : []),
-      ],
-    };
+    return judgeBurst({ idle, during, answers: await burst.answers });
   },
 };
+
+/** What the other account read before the burst and meanwhile, and how often the burst got which answer. */
+interface Measured {
+  idle: Reads;
+  during: Reads;
+  answers: Record<string, number>;
+}
+
+interface Reads {
+  timesMs: number[];
+  statuses: Record<string, number>;
+}
+
+export function judgeBurst({ idle, during, answers }: Measured): HardeningResult {
+  const p95 = { idle: percentile(idle.timesMs, 95), during: percentile(during.timesMs, 95) };
+  const wrong = Object.entries(during.statuses).filter(([status]) => status !== '200');
+  const told = ([status, count]: [string, number]) =>
+    `${count} reads of the other account were answered ${status}`;
+  const faults = Object.entries(answers).filter(([answer]) => /^5(?!03)|internal_error|none/.test(answer));
+  return {
+    figures: [
+      `${during.timesMs.length} reads of the other account during the burst: p95 ${p95.during.toFixed(0)} ms, idle ${p95.idle.toFixed(0)} ms, max ${Math.max(...during.timesMs).toFixed(0)} ms`,
+      `the burst was answered ${Object.entries(answers)
+        .map(([answer, count]) => `${count} × ${answer}`)
+        .join(', ')}`,
+    ],
+    problems: [
+      ...wrong.filter(([status]) => status !== BUSY_MACHINE).map(told),
+      ...faults.map(([answer, count]) => `${count} of the burst were answered ${answer}`),
+    ],
+    delays: [
+      ...wrong.filter(([status]) => status === BUSY_MACHINE).map(told),
+      ...(p95.during > MOST_TIMES_IDLE * p95.idle
+        ? [`p95 of the other account was ${p95.during.toFixed(0)} ms, idle ${p95.idle.toFixed(0)} ms`]
+        : []),
+    ],
+  };
+}
 
 async function makeRich(service: Service, { userId }: Customer): Promise<void> {
   const pool = service.pool();
@@ -78,24 +94,39 @@ async function makeRich(service: Service, { userId }: Customer): Promise<void> {
   ]);
 }
 
-async function readFor(service: Service, { key }: Customer, goesOn: (count: number) => boolean) {
+/** Reads one thing after the other, as a customer's dashboard does. */
+export async function readFor(
+  service: { url: string },
+  { key }: Customer,
+  goesOn: (count: number) => boolean,
+): Promise<Reads> {
   const timesMs: number[] = [];
   const statuses: Record<string, number> = {};
   while (goesOn(timesMs.length)) {
     const startedAt = performance.now();
-    const answer = await call(service, key, READS[timesMs.length % READS.length] ?? '/health');
-    await answer.arrayBuffer();
+    const path = READS[timesMs.length % READS.length] ?? '/health';
+    const answer = await call(service, key, path);
+    const text = await answer.text();
     timesMs.push(performance.now() - startedAt);
-    const isMachine = answer.status === 503 && answer.headers.get('retry-after') === MACHINE_IS_BUSY;
-    const status = isMachine ? BUSY_MACHINE : `${answer.status}`;
+    // A database without connections to spare asks for as long a wait, with another code.
+    const isMachine =
+      answer.status === 503 &&
+      answer.headers.get('retry-after') === MACHINE_IS_BUSY &&
+      text.includes('"overloaded"');
+    const status = isMachine
+      ? BUSY_MACHINE
+      : answer.ok
+        ? `${answer.status}`
+        : `${answer.status} at ${path}: ${text.slice(0, SHOWN)}`;
     statuses[status] = (statuses[status] ?? 0) + 1;
     await sleep(PAUSE_MS);
   }
   return { timesMs, statuses };
 }
 
-function startBurst(
-  service: Service,
+/** Sends everything at once. */
+export function startBurst(
+  service: { url: string },
   { key }: Customer,
   { streams, uploads }: Pick<Size, 'streams' | 'uploads'>,
 ): { isOver(): boolean; answers: Promise<Record<string, number>> } {
@@ -121,7 +152,7 @@ function startBurst(
 }
 
 /** Begins a stream, and cancels it again. @returns what it was told first */
-async function stream(service: Service, key: string): Promise<string> {
+async function stream(service: { url: string }, key: string): Promise<string> {
   const client = new StreamClient(service);
   await client.say({ type: 'start', key });
   const first = await Promise.race([

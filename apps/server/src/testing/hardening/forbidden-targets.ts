@@ -1,8 +1,9 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AddressPolicy, isPublicAddress } from '../../http/address-guard.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { type Customer, post, signUp } from '../customer.ts';
 import { startReceiver } from '../receiver.ts';
+import { type Canary, startCanary } from './canary.ts';
 import { FORBIDDEN_ADDRESSES } from './forbidden-addresses.ts';
 import type { HardeningRow } from './hardening-row.ts';
 
@@ -51,28 +52,56 @@ const SCHEMES = ['https', 'http'];
 const PORTS = ['8443', ''];
 
 const MOST_ADDRESSES = 151;
+const SETTLED_WITHIN_MS = 60_000;
+const LOOK_MS = 20;
+const SHORT_SCHEDULE = { delaysMs: [0, 20], jitter: 0, longestDelayMs: 1_000 };
 
 interface Size {
   addresses: number;
 }
 
-type EntryPoint = (app: TestApp, customer: Customer, address: string) => Promise<Response>;
+interface EntryPoint {
+  send: (app: TestApp, customer: Customer, address: string) => Promise<Response>;
+  /** the worker calls the address, later */
+  isCalledLater?: boolean;
+  /** only handed to a browser */
+  isNeverCalled?: boolean;
+}
 
 /** Where a customer can name an address. */
-const ENTRY_POINTS: Record<string, EntryPoint> = {
-  'audio_url of /process': (app, { key }, audio_url) => post(app, key, '/api/v1/process', { audio_url }),
-  'audio_url of /transcribe': (app, { key }, audio_url) =>
-    post(app, key, '/api/v1/transcribe', { audio_url }),
-  'audio_url of /analyze': (app, { key }, audio_url) => post(app, key, '/api/v1/analyze', { audio_url }),
-  callback_url: (app, { key }, callback_url) =>
-    post(app, key, '/api/v1/process', { text: 'hello', callback_url }, { prefer: 'respond-async' }),
-  webhooks: (app, { key }, url) => post(app, key, '/api/v1/webhooks', { url }),
-  'return address of a payment': (app, { key }, address) =>
-    post(app, key, '/api/billing/create-checkout-session', {
-      amount_euros: 10,
-      success_url: address,
-      cancel_url: address,
-    }),
+export const ENTRY_POINTS: Readonly<Record<string, EntryPoint>> = {
+  'audio_url of /process': {
+    send: (app, { key }, audio_url) => post(app, key, '/api/v1/process', { audio_url }),
+  },
+  'audio_url of /transcribe': {
+    send: (app, { key }, audio_url) => post(app, key, '/api/v1/transcribe', { audio_url }),
+  },
+  'audio_url of /analyze': {
+    send: (app, { key }, audio_url) => post(app, key, '/api/v1/analyze', { audio_url }),
+  },
+  callback_url: {
+    isCalledLater: true,
+    send: (app, { key }, callback_url) =>
+      post(app, key, '/api/v1/process', { text: 'hello', callback_url }, { prefer: 'respond-async' }),
+  },
+  webhooks: {
+    isCalledLater: true,
+    async send(app, { key }, url) {
+      const made = await post(app, key, '/api/v1/webhooks', { url });
+      if (made.status !== 201) return made;
+      const { id } = await made.json();
+      return post(app, key, `/api/v1/webhooks/${id}/test`, {});
+    },
+  },
+  'return address of a payment': {
+    isNeverCalled: true,
+    send: (app, { key }, address) =>
+      post(app, key, '/api/billing/create-checkout-session', {
+        amount_euros: 10,
+        success_url: address,
+        cancel_url: address,
+      }),
+  },
 };
 
 /** Addresses that lead into the server's own network, by every way that there is. */
@@ -83,68 +112,113 @@ export const FORBIDDEN_TARGETS: HardeningRow<Size> = {
   describe: ({ addresses }) => `${addresses} addresses × ${Object.keys(ENTRY_POINTS).length} entry points`,
   async run({ addresses }) {
     await using canary = await startCanary();
-    const problems: string[] = [];
-    let tried = 0;
-    {
-      await using app = await startTestApp({
-        overrides: { requestsPerMinute: 1_000_000, addressPolicy: rebinding() },
-      });
-      const customer = await signUp(app);
-      for (const address of addressesFor(canary.port).slice(0, addresses))
-        for (const [name, send] of Object.entries(ENTRY_POINTS)) {
-          await app.test.pool.query('delete from rate_limits');
-          const { status } = await send(app, customer, address);
-          tried += 1;
-          if (status >= 500) problems.push(`${name} ${address}: ${status}`);
-          if (canary.takeHits() > 0) problems.push(`${name} ${address} reached the canary`);
-        }
-    }
+    const resolver = new RebindingResolver();
+    const all = addressesFor(canary.port).slice(0, MOST_ADDRESSES);
+    const apart = Math.max(1, Math.floor(all.length / addresses));
+    const tried = all.filter((_, index) => index % apart === 0).slice(0, addresses);
+    const { tries, problems } = await tryAddresses(canary, {
+      allowPrivate: false,
+      resolver,
+      addresses: tried,
+    });
     const redirected = await followRedirects(canary, problems);
     return {
-      figures: [`${tried} tries, ${redirected} redirects, ${problems.length} hits or faults`],
+      figures: [`${tries} tries, ${redirected} redirects, ${problems.length} hits or faults`],
       problems,
     };
   },
 };
 
+/** Names each address everywhere, and looks whether anything then connects to the canary. */
+export async function tryAddresses(
+  canary: Canary,
+  {
+    allowPrivate,
+    resolver,
+    addresses,
+  }: { allowPrivate: boolean; resolver: RebindingResolver; addresses: readonly string[] },
+): Promise<{ tries: number; problems: string[] }> {
+  const addressPolicy: AddressPolicy = { allowPrivate, lookUp: resolver.lookUp };
+  await using app = await startTestApp({
+    worker: true,
+    webhooks: { schedule: SHORT_SCHEDULE, addressPolicy },
+    overrides: { requestsPerMinute: 1_000_000, addressPolicy },
+  });
+  const customer = await signUp(app);
+  const problems: string[] = [];
+  let tries = 0;
+  for (const address of addresses)
+    for (const [name, { send, isCalledLater }] of Object.entries(ENTRY_POINTS)) {
+      await app.test.pool.query('delete from rate_limits');
+      // What is looked up when the address is given looks public; each connection looks it up again.
+      resolver.publicOnce = isCalledLater === true;
+      const { status } = await send(app, customer, address);
+      tries += 1;
+      if (isCalledLater === true && status < 400) await untilSettled(app);
+      if (status >= 500) problems.push(`${name} ${address}: ${status}`);
+      if (canary.takeHits() > 0) problems.push(`${name} ${address} reached the canary`);
+      await app.test.pool.query('delete from webhook_endpoints');
+    }
+  return { tries, problems };
+}
+
+/** Waits until no recording and no delivery waits any more. */
+async function untilSettled({ test }: TestApp): Promise<void> {
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    const { rows } = await test.pool.query<{ waiting: number }>(
+      `select (select count(*) from webhook_deliveries where status = 'waiting')
+            + (select count(*) from recordings where status in ('queued', 'processing', 'waiting')) as waiting`,
+    );
+    if (Number(rows[0]?.waiting) === 0) return;
+    if (Date.now() > deadline) throw new Error('a delivery was neither made nor given up');
+    await sleep(LOOK_MS);
+  }
+}
+
 /** A server that customers may name sends us on to one that they may not. */
 async function followRedirects(canary: Canary, problems: string[]): Promise<number> {
-  await using app = await startTestApp({ environment: { PRIVATE_TARGETS: 'allow' } });
+  await using app = await startTestApp({
+    worker: true,
+    webhooks: { schedule: SHORT_SCHEDULE },
+    environment: { PRIVATE_TARGETS: 'allow' },
+  });
   await using receiver = await startReceiver();
   const customer = await signUp(app);
   let sent = 0;
   for (const status of [301, 302, 303, 307, 308])
-    for (const name of ['audio_url of /process', 'audio_url of /transcribe', 'audio_url of /analyze']) {
+    for (const [name, { send, isCalledLater, isNeverCalled }] of Object.entries(ENTRY_POINTS)) {
+      if (isNeverCalled === true) continue;
+      receiver.received.length = 0;
       receiver.answer = (_request, response) =>
         void response.writeHead(status, { location: `http://127.0.0.1:${canary.port}/` }).end();
-      const answer = await ENTRY_POINTS[name]?.(app, customer, `${receiver.url}/recording.webm`);
+      const answer = await send(app, customer, `${receiver.url}/recording.webm`);
+      if (isCalledLater === true) await untilSettled(app);
       sent += 1;
+      if (receiver.received.length === 0) problems.push(`${name} was not called, so it met no ${status}`);
       if (canary.takeHits() > 0) problems.push(`${name} followed a ${status}`);
-      if (answer === undefined || answer.status >= 500)
-        problems.push(`${name} of a ${status}: ${answer?.status}`);
+      if (answer.status >= 500) problems.push(`${name} of a ${status}: ${answer.status}`);
+      await app.test.pool.query('delete from webhook_endpoints');
     }
   return sent;
 }
 
-/** Looks public when it is asked for the first time, and is this machine from then on. */
-function rebinding(): AddressPolicy {
-  const asked = new Set<string>();
-  return {
-    allowPrivate: false,
-    lookUp: (hostname, _options, callback) => {
-      const first = !asked.has(hostname);
-      asked.add(hostname);
-      const answers =
-        hostname === 'rebinds.example'
-          ? [first ? PUBLIC_ADDRESS : '127.0.0.1']
-          : hostname === 'mixed.example'
-            ? [PUBLIC_ADDRESS, '127.0.0.1']
-            : ['127.0.0.1'];
-      callback(
-        null,
-        answers.map((address) => ({ address, family: 4 })),
-      );
-    },
+/** Every name is this machine; `rebinds.example` can look public for one look-up, and `mixed.example` is both. */
+export class RebindingResolver {
+  publicOnce = false;
+
+  readonly lookUp: NonNullable<AddressPolicy['lookUp']> = (hostname, _options, callback) => {
+    const isPublic = hostname === 'rebinds.example' && this.publicOnce;
+    this.publicOnce = false;
+    const addresses = isPublic
+      ? [PUBLIC_ADDRESS]
+      : hostname === 'mixed.example'
+        ? [PUBLIC_ADDRESS, '127.0.0.1']
+        : ['127.0.0.1'];
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    );
   };
 }
 
@@ -158,39 +232,4 @@ function addressesFor(port: number): string[] {
     SCHEMES.flatMap((scheme) => ports.map((suffix) => `${scheme}://${host}${suffix}/hook`)),
   );
   return [...new Set([...FORBIDDEN_ADDRESSES, ...made])];
-}
-
-interface Canary extends AsyncDisposable {
-  port: number;
-  /** connections since it was asked last */
-  takeHits(): number;
-}
-
-async function startCanary(): Promise<Canary> {
-  let hits = 0;
-  const onConnection = (socket: Socket) => {
-    hits += 1;
-    socket.destroy();
-  };
-  const listen = (port: number, host: string) =>
-    new Promise<Server | undefined>((resolve) => {
-      const server = createServer(onConnection);
-      server.once('error', () => resolve(undefined));
-      server.listen(port, host, () => resolve(server));
-    });
-  const first = await listen(0, '127.0.0.1');
-  const address = first?.address();
-  if (first === undefined || typeof address !== 'object' || address === null) throw new Error('no canary');
-  const servers = [first, await listen(address.port, '::1'), await listen(8443, '127.0.0.1')];
-  return {
-    port: address.port,
-    takeHits() {
-      const taken = hits;
-      hits = 0;
-      return taken;
-    },
-    async [Symbol.asyncDispose]() {
-      for (const server of servers) server?.close();
-    },
-  };
 }

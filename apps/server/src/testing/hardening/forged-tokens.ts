@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, signUp } from '../auth-clients.ts';
 import { startAuthServer } from '../auth-server.ts';
-import { forgeTokens } from './forge-tokens.ts';
+import { type Forgery, forgeTokens } from './forge-tokens.ts';
 import type { HardeningRow } from './hardening-row.ts';
 
 const PATHS = ['/user', '/factors/recovery-codes', '/sessions', '/admin/users'];
@@ -17,14 +17,24 @@ export const FORGED_TOKENS: HardeningRow<{ paths: readonly string[] }> = {
     await using server = await startAuthServer();
     const signed = await signUp(server, `${randomUUID()}@example.com`);
     const forgeries = await forgeTokens(server, signed);
-    const problems: string[] = [];
-    for (const { name, token } of forgeries)
-      for (const path of paths) {
-        const { status } = await call(server, 'GET', path, { token });
-        if (!REFUSALS.includes(status)) problems.push(`${name} at ${path}: ${status}`);
-      }
+    const problems = await presentForgeries(server, forgeries, paths);
     const genuine = await call(server, 'GET', '/user', { token: signed.access_token });
     if (genuine.status !== 200) problems.push(`the genuine token: ${genuine.status}`);
     return { figures: [`${forgeries.length} forgeries, ${problems.length} taken`], problems };
   },
 };
+
+/** Shows each of them everywhere. @returns what was not refused */
+export async function presentForgeries(
+  server: { url: string },
+  forgeries: readonly Forgery[],
+  paths: readonly string[] = PATHS,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name, token } of forgeries)
+    for (const path of paths) {
+      const { status } = await call(server, 'GET', path, { token });
+      if (!REFUSALS.includes(status)) problems.push(`${name} at ${path}: ${status}`);
+    }
+  return problems;
+}

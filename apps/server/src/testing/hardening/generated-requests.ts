@@ -1,25 +1,46 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../app.ts';
-import { type Customer, patiently, signUp } from '../customer.ts';
-import { giveFeedbacks } from '../feedback-rows.ts';
-import { arbitraryOf } from './arbitrary-of-schema.ts';
+import { startTestApp } from '../app.ts';
+import { patiently } from '../customer.ts';
+import { arbitraryOf, nearly } from './arbitrary-of-schema.ts';
 import type { HardeningRow } from './hardening-row.ts';
+import { type HostileRequest, hostileRequests, type RequestParts } from './hostile-request.ts';
+import { EVERYTHING_OPEN, Prober } from './prober.ts';
+import { type Fields, fieldsOf, type RouteFields } from './route-fields.ts';
 
 interface Size {
   requestsPerRoute: number;
-  /** every nth operation */
+  /** every nth route */
   everyNth: number;
   seed: number;
 }
 
+interface Route {
+  method: string;
+  url: string;
+}
+
+/** What a request was answered with. */
+interface Answered {
+  status: number;
+  retryAfter: string | null;
+  text: string;
+}
+
 const ANSWERED_WITHIN_MS = 30_000;
+/** A session that a request has ended would leave the next ones outside. */
+const REQUESTS_PER_LOOK = 20;
 /** What lies inside: a stack, SQL, a path of ours. */
-const INSIDE = /node_modules|\.ts:\d|\bat \w+ \(|syntax error at|relation "|\/apps\/server/;
-/** They wait for events, for as long as the client does. */
-const ENDLESS = /events$/;
-/** What ends the caller's own access. */
-const ENDS_ACCESS = /erasure/;
+const INSIDE = /node_modules|\.ts:\d|\bat \w+ \(|syntax error at|relation \\?"|\/apps\/server/;
+const SHOWN = 300;
+const JUNK_CREDENTIALS = [
+  '',
+  'Bearer',
+  'Bearer \u00ff',
+  'Basic YTpi',
+  `Bearer ${'a.'.repeat(2_000)}`,
+  'Bearer vf_',
+];
 
 const operationSchema = z.looseObject({
   parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), schema: z.unknown() })).optional(),
@@ -31,11 +52,12 @@ const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
+type Document = z.infer<typeof documentSchema>;
 
-/** Requests that the description of the interface allows, nearly allows, and doesn't allow at all. */
+/** Requests that a route is made for, nearly made for, and not made for at all, to every route that is registered. */
 export const GENERATED_REQUESTS: HardeningRow<Size> = {
   name: 'generated-requests',
-  attack: 'requests generated from the OpenAPI description',
+  attack: 'generated requests to every registered route',
   full: { requestsPerRoute: 200, everyNth: 1, seed: Date.now() % 1_000_000 },
   describe: ({ requestsPerRoute }) => `${requestsPerRoute} for each route`,
   async run({ requestsPerRoute, everyNth, seed }) {
@@ -43,39 +65,29 @@ export const GENERATED_REQUESTS: HardeningRow<Size> = {
     await using app = await startTestApp({
       worker: true,
       accountsPerAddressPerDay: 1_000_000,
+      environment: EVERYTHING_OPEN,
       overrides: { requestsPerMinute: 1_000_000, noProgressMs: 5_000 },
     });
-    const customer = await signUp(app);
-    const [feedback = ''] = await giveFeedbacks(app, customer.userId, [{}]);
+    const prober = new Prober(app);
+    await prober.renew();
     const document = documentSchema.parse(await (await fetch(`${app.url}/openapi.json`)).json());
-    const operations = Object.entries(document.paths)
-      .flatMap(([url, methods]) =>
-        Object.entries(methods).map(([method, operation]) => ({ url, method, operation })),
-      )
-      // The other prefix leads to the same handlers.
-      .filter(({ url }) => !url.startsWith('/api/v1/') && !ENDLESS.test(url) && !ENDS_ACCESS.test(url))
-      .filter((_, index) => index % everyNth === 0);
-    const statuses: Record<string, number> = {};
-    const problems: string[] = [];
-    for (const [number, { url, method, operation }] of operations.entries()) {
-      const requests = fc.sample(requestsOf(document, url, operation, feedback), {
-        numRuns: requestsPerRoute,
-        seed: seed + number,
-      });
-      for (const [index, given] of requests.entries()) {
-        if (index % 20 === 0) await app.test.pool.query('delete from rate_limits');
-        const { status, text } = await send(app, customer, method, given);
-        const kind = `${Math.floor(status / 100)}xx`;
-        statuses[kind] = (statuses[kind] ?? 0) + 1;
-        const what = `${method} ${given.path} ${given.body ?? ''}`.slice(0, 300);
-        if (status >= 500) problems.push(`${status} ${what} ${text.slice(0, 200)}`);
-        if (INSIDE.test(text) && status >= 400)
-          problems.push(`shows what lies inside: ${what} ${text.slice(0, 300)}`);
+    const all = app.server.routes.list();
+    const problems = unknownRoutes(all, document, prober);
+    const routes = all.filter((_, index) => index % everyNth === 0);
+    const counts: Record<string, number> = {};
+    for (const [number, route] of routes.entries()) {
+      await prober.renew();
+      const parts = partsOf(route, document, prober);
+      if (parts === undefined) continue;
+      const size = { requests: requestsPerRoute, seed: seed + number };
+      for await (const { kind, faults } of probe(app.url, route, { ...size, parts, prober })) {
+        counts[kind] = (counts[kind] ?? 0) + 1;
+        problems.push(...faults);
       }
     }
     return {
       figures: [
-        `${operations.length} operations, seed ${seed}, answers ${Object.entries(statuses)
+        `${routes.length} of ${all.length} routes, seed ${seed}, answers ${Object.entries(counts)
           .map(([kind, count]) => `${count} × ${kind}`)
           .join(', ')}`,
       ],
@@ -84,79 +96,145 @@ export const GENERATED_REQUESTS: HardeningRow<Size> = {
   },
 };
 
-interface Generated {
-  path: string;
-  body: string | undefined;
+interface Probe {
+  requests: number;
+  seed: number;
+  parts: RequestParts;
+  prober: Pick<Prober, 'authorizationFor' | 'renew'>;
 }
 
-function requestsOf(
-  document: z.infer<typeof documentSchema>,
-  url: string,
-  { parameters = [], requestBody }: z.infer<typeof operationSchema>,
-  knownId: string,
-): fc.Arbitrary<Generated> {
+/** Sends generated requests to one route. */
+export async function* probe(
+  base: string,
+  { method, url }: Route,
+  { requests, seed, parts, prober }: Probe,
+): AsyncGenerator<{ kind: string; faults: string[] }> {
+  const given = fc.tuple(
+    hostileRequests(parts),
+    credentials(() => prober.authorizationFor(url)),
+  );
+  for (const [index, [request, authorization]] of fc.sample(given, { numRuns: requests, seed }).entries()) {
+    if (index > 0 && index % REQUESTS_PER_LOOK === 0) await prober.renew();
+    const answered = await send(base, method, request, authorization());
+    const kind = isOverload(answered) ? 'overloaded' : `${Math.floor(answered.status / 100)}xx`;
+    yield { kind, faults: judgeAnswer(`${method} ${describeRequest(request)}`, answered) };
+  }
+}
+
+/** What is wrong with an answer; that the server has too much to do isn't, when it says so. */
+function judgeAnswer(request: string, answered: Answered): string[] {
+  const { status, text } = answered;
+  if (isOverload(answered)) return [];
+  return [
+    ...(status >= 500 ? [`${status} ${request} ${text.slice(0, SHOWN)}`] : []),
+    ...(status >= 400 && INSIDE.test(text)
+      ? [`shows what lies inside: ${request} ${text.slice(0, SHOWN)}`]
+      : []),
+  ];
+}
+
+function isOverload({ status, retryAfter }: Answered): boolean {
+  return status === 503 && retryAfter !== null;
+}
+
+/** Routes of which neither the OpenAPI description nor the table says what they read: new ones. */
+export function unknownRoutes(
+  routes: readonly Route[],
+  document: Pick<Document, 'paths'>,
+  { known }: Pick<Prober, 'known'>,
+): string[] {
+  return routes
+    .filter((route) => operationOf(route, document) === undefined)
+    .map(({ method, url }) => `${method === 'HEAD' ? 'GET' : method} ${url}`)
+    .filter((route) => fieldsOf(route, known) === undefined)
+    .map((route) => `nothing says what ${route} reads: describe it, or list its fields in route-fields.ts`);
+}
+
+function operationOf({ method, url }: Route, { paths }: Pick<Document, 'paths'>) {
+  const described = paths[url.replaceAll(/:(\w+)/g, '{$1}')];
+  return described?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
+}
+
+function partsOf(route: Route, document: Document, { known, ids }: Prober): RequestParts | undefined {
+  const takesBody = !['GET', 'HEAD', 'OPTIONS'].includes(route.method);
+  const operation = operationOf(route, document);
+  if (operation === undefined) {
+    const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url}`;
+    const fields = fieldsOf(name, known);
+    return fields === undefined ? undefined : partsOfFields(route, fields, { takesBody, ids });
+  }
   const { schemas } = document.components;
-  const of = (place: string) => parameters.filter((one) => one.in === place);
-  const path = fc.record(
-    Object.fromEntries(
-      of('path').map(({ name, schema }) => [
-        name,
-        fc.oneof(fc.constant(knownId), arbitraryOf(schema, schemas).map(String)),
-      ]),
-    ),
-  );
-  const query = fc.record(
-    Object.fromEntries(
-      of('query').map(({ name, schema }) => [name, arbitraryOf(schema, schemas).map(textOf)]),
-    ),
-    { requiredKeys: [] },
-  );
-  const schema = requestBody?.content['application/json']?.schema;
-  const body =
-    schema === undefined
-      ? fc.constant(undefined)
-      : fc.oneof(
-          { arbitrary: arbitraryOf(schema, schemas).map((value) => JSON.stringify(value)), weight: 8 },
-          { arbitrary: fc.json(), weight: 1 },
-          { arbitrary: fc.string(), weight: 1 },
-        );
-  return fc.record({ path, query, body }).map((given) => {
-    const filled = url.replace(
-      /\{(\w+)\}/g,
-      (_, name: string) => encodeURIComponent(String(given.path[name] ?? '')).replaceAll('.', '%2E') || '%20',
-    );
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(given.query)) if (value !== undefined) search.set(name, value);
-    return { path: `${filled}?${search}`, body: given.body };
-  });
+  const { parameters = [], requestBody } = operation;
+  const query = parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name, schema }) => [name, arbitraryOf(schema, schemas)] as const);
+  const content = Object.values(requestBody?.content ?? {});
+  const schema = requestBody?.content['application/json']?.schema ?? content[0]?.schema ?? {};
+  return {
+    url: route.url,
+    knownIds: ids,
+    query: record(Object.fromEntries(query)),
+    body: takesBody ? arbitraryOf(schema, schemas) : undefined,
+    encoding: 'json',
+  };
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+export function partsOfFields(
+  { url }: Route,
+  { query = {}, json, form }: RouteFields,
+  { takesBody, ids }: { takesBody: boolean; ids: readonly string[] },
+): RequestParts {
+  const near = (fields: Fields) =>
+    record(Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, nearly(values)])));
+  return {
+    url,
+    knownIds: ids,
+    query: near(query),
+    body: takesBody ? near(json ?? form ?? {}) : undefined,
+    encoding: form === undefined ? 'json' : 'form',
+  };
+}
+
+const record = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(fields, { requiredKeys: [] });
+
+function credentials(right: () => string): fc.Arbitrary<() => string | undefined> {
+  return fc.oneof(
+    { arbitrary: fc.constant(right), weight: 8 },
+    { arbitrary: fc.constantFrom(undefined, ...JUNK_CREDENTIALS).map((given) => () => given), weight: 1 },
+  );
 }
 
 async function send(
-  app: TestApp,
-  { token }: Customer,
+  base: string,
   method: string,
-  { path, body }: Generated,
-): Promise<{ status: number; text: string }> {
+  { path, headers, body }: HostileRequest,
+  authorization: string | undefined,
+): Promise<Answered> {
   try {
     const response = await patiently(() =>
-      fetch(app.url + path, {
-        method: method.toUpperCase(),
+      fetch(base + path, {
+        method,
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
         headers: {
-          authorization: `Bearer ${token}`,
           prefer: 'respond-async',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(authorization === undefined ? {} : { authorization }),
+          ...headers,
         },
-        ...(body === undefined || method === 'get' ? {} : { body }),
+        ...(body === undefined ? {} : { body }),
       }),
     );
-    return { status: response.status, text: await response.text() };
+    const retryAfter = response.headers.get('retry-after');
+    const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (isEndless) await response.body?.cancel();
+    return { status: response.status, retryAfter, text: isEndless ? '' : await response.text() };
   } catch (error) {
-    return { status: 599, text: String(error) };
+    return { status: 599, retryAfter: null, text: String(error) };
   }
+}
+
+function describeRequest({ path, body, headers }: HostileRequest): string {
+  const text = typeof body === 'string' ? body : Buffer.from(body ?? []).toString('latin1');
+  return `${path} ${JSON.stringify(headers)} ${text}`.slice(0, SHOWN);
 }

@@ -8,6 +8,9 @@ export interface MatrixPrincipal {
   headers: Record<string, string>;
   /** the owner of what must not leak, or an administrator: they only read */
   isOwner?: boolean;
+  isAdministrator?: boolean;
+  /** has nothing that opens anything */
+  isOutsider?: boolean;
 }
 
 const SITE = 'https://shop.example';
@@ -23,43 +26,52 @@ export async function makePrincipals(app: TestApp, owner: Customer): Promise<Mat
   const publishable = await publishableKey(app, stranger);
   const ofOwner = await publishableKey(app, owner);
   const revoked = await (await post(app, stranger.key, '/api/keys/create', { key_name: 'revoked' })).json();
-  await call(app, stranger.key, `/api/api-keys/${revoked.key.id}`, { method: 'DELETE' });
+  await done(call(app, stranger.key, `/api/api-keys/${revoked.key.id}`, { method: 'DELETE' }));
   const expired = await (await post(app, stranger.key, '/api/keys/create', { key_name: 'expired' })).json();
   const { token } = await (await post(app, stranger.key, '/api/v1/tokens', { max_uses: 1_000 })).json();
   const ended = await signUp(app);
-  await call(app, ended.token, '/auth/v1/logout', { method: 'POST' });
+  await done(call(app, ended.token, '/auth/v1/logout', { method: 'POST' }));
   const { pool } = app.test;
   await pool.query('update api_keys set expires_at = now() where id = $1', [expired.key.id]);
   await pool.query('update accounts set suspended_at = now() where user_id = $1', [suspended.userId]);
   await pool.query(`update accounts set role = 'admin' where user_id = $1`, [admin.userId]);
-  await post(app, erased.token, '/api/account/erasure', { confirm: erased.email });
+  await done(post(app, erased.token, '/api/account/erasure', { email: erased.email }));
   const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
   const [, claims = '', signature = ''] = owner.token.split('.');
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
   return [
-    { name: 'nobody', headers: {} },
-    { name: 'publishable key without origin', headers: bearer(publishable) },
+    { name: 'nobody', headers: {}, isOutsider: true },
+    { name: 'publishable key without origin', headers: bearer(publishable), isOutsider: true },
     { name: 'publishable key', headers: { ...bearer(publishable), origin: SITE } },
-    { name: 'the owner’s publishable key', headers: { ...bearer(ofOwner), origin: 'https://evil.example' } },
+    {
+      name: 'the owner’s publishable key',
+      headers: { ...bearer(ofOwner), origin: 'https://evil.example' },
+      isOutsider: true,
+    },
     {
       name: 'the owner’s secret key in a page',
       headers: { ...bearer(owner.key), origin: 'https://evil.example' },
+      isOutsider: true,
     },
     { name: 'browser token', headers: { ...bearer(token), origin: SITE } },
-    { name: 'revoked key', headers: bearer(revoked.api_key) },
-    { name: 'expired key', headers: bearer(expired.api_key) },
+    { name: 'revoked key', headers: bearer(revoked.api_key), isOutsider: true },
+    { name: 'expired key', headers: bearer(expired.api_key), isOutsider: true },
     { name: 'demo key', headers: bearer(app.demoKey) },
     { name: 'stranger’s key', headers: bearer(stranger.key) },
     { name: 'stranger’s session', headers: bearer(stranger.token) },
-    { name: 'suspended key', headers: bearer(suspended.key) },
+    { name: 'suspended key', headers: bearer(suspended.key), isOutsider: true },
     { name: 'suspended session', headers: bearer(suspended.token) },
-    { name: 'erased key', headers: bearer(erased.key) },
-    { name: 'erased session', headers: bearer(erased.token) },
-    { name: 'ended session', headers: bearer(ended.token) },
-    { name: 'garbage key', headers: bearer(`vf_${'A'.repeat(43)}`) },
-    { name: 'the owner’s session, unsigned', headers: bearer(`${none}.${claims}.`) },
-    { name: 'the owner’s session, alg none', headers: bearer(`${none}.${claims}.${signature}`) },
-    { name: 'administrator', headers: bearer(admin.token), isOwner: true },
+    { name: 'erased key', headers: bearer(erased.key), isOutsider: true },
+    { name: 'erased session', headers: bearer(erased.token), isOutsider: true },
+    { name: 'ended session', headers: bearer(ended.token), isOutsider: true },
+    { name: 'garbage key', headers: bearer(`vf_${'A'.repeat(43)}`), isOutsider: true },
+    { name: 'the owner’s session, unsigned', headers: bearer(`${none}.${claims}.`), isOutsider: true },
+    {
+      name: 'the owner’s session, alg none',
+      headers: bearer(`${none}.${claims}.${signature}`),
+      isOutsider: true,
+    },
+    { name: 'administrator', headers: bearer(admin.token), isOwner: true, isAdministrator: true },
     { name: 'owner’s key', headers: bearer(owner.key), isOwner: true },
   ];
 }
@@ -70,4 +82,10 @@ async function publishableKey(app: TestApp, { key }: Customer): Promise<string> 
     allowed_domains: ['shop.example'],
   });
   return (await made.json()).api_key;
+}
+
+/** A principal that isn't what its name says would be let in by right. */
+async function done(asked: Promise<Response>): Promise<void> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`not done: ${answer.status} ${await answer.text()}`);
 }

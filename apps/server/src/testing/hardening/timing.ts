@@ -1,5 +1,5 @@
-import { areaUnderCurve, startTimedServer, TELLING_CALLS, timeCall } from '../sign-in-times.ts';
-import type { HardeningRow } from './hardening-row.ts';
+import { areaUnderCurve, startTimedServer, TELLING_CALLS, type Times, timeCall } from '../sign-in-times.ts';
+import type { HardeningResult, HardeningRow } from './hardening-row.ts';
 
 /** From 0.5, at which the time tells nothing. */
 const MOST_DIFFERENCE = 0.03;
@@ -12,14 +12,20 @@ export const TIMING: HardeningRow<{ samples: number }> = {
   describe: ({ samples }) => `${samples} + ${samples} of each of ${Object.keys(TELLING_CALLS).length} calls`,
   async run({ samples }) {
     await using server = await startTimedServer();
-    const figures: string[] = [];
-    const delays: string[] = [];
-    for (const name of Object.keys(TELLING_CALLS)) {
-      const area = areaUnderCurve(await timeCall(server, name, samples));
-      figures.push(`${name}: AUC ${area.toFixed(3)}`);
-      if (Math.abs(area - 0.5) > MOST_DIFFERENCE)
-        delays.push(`the time of ${name} tells known from unknown: AUC ${area.toFixed(3)}`);
-    }
-    return { figures, problems: [], delays };
+    const times: Record<string, Times> = {};
+    for (const name of Object.keys(TELLING_CALLS)) times[name] = await timeCall(server, name, samples);
+    return judgeTimes(times);
   },
 };
+
+/** @param times of each call, with known and with unknown addresses */
+export function judgeTimes(times: Readonly<Record<string, Times>>): HardeningResult {
+  const areas = Object.entries(times).map(([name, measured]) => ({ name, area: areaUnderCurve(measured) }));
+  return {
+    figures: areas.map(({ name, area }) => `${name}: AUC ${area.toFixed(3)}`),
+    problems: [],
+    delays: areas
+      .filter(({ area }) => Math.abs(area - 0.5) > MOST_DIFFERENCE)
+      .map(({ name, area }) => `the time of ${name} tells known from unknown: AUC ${area.toFixed(3)}`),
+  };
+}
