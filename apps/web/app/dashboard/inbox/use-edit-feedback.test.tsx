@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "fetch": { "disableSameOriginPolicy": true } } }
+import { createServer, type ServerResponse } from 'node:http';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { FeedbackRowList } from '@voice-feedback/contract/inbox';
+import type { FeedbackView } from '@voice-feedback/contract/process';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { exampleFeedback } from '../../feedback/example.ts';
+import { words } from '../../i18n/en/inbox.ts';
+import { loadWords } from '../../i18n/words.ts';
+import { closeToast, useToasts } from '../../ui/toast.ts';
+import { SignedInProvider, useServer } from '../layout/signed-in.tsx';
+import { FEEDBACK_LISTS, feedbackQuery, rowOf } from './feedback-queries.ts';
+import { useEditFeedback } from './use-edit-feedback.ts';
+
+const FEEDBACK: FeedbackView = { ...exampleFeedback, inbox_status: 'new', note: null, tags: [], version: 1 };
+const { id } = FEEDBACK;
+const LIST = [...FEEDBACK_LISTS, {}];
+
+interface Edit {
+  body: unknown;
+  answer(status: number, body: object): void;
+}
+
+/** Our server, of which the tests say when it answers, and what. */
+const edits: Edit[] = [];
+const http = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  request.on('end', () => edits.push({ body: JSON.parse(text), answer: answerWith(response) }));
+});
+const answerWith = (response: ServerResponse) => (status: number, body: object) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+let queries: QueryClient;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const address = http.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  // A page’s addresses begin at its own server.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(new URL(path, origin), init));
+  await loadWords('en', ['inbox', 'errors', 'dashboard']);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  http.close();
+});
+beforeEach(() => {
+  edits.length = 0;
+  queries = new QueryClient();
+});
+afterEach(cleanup);
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <QueryClientProvider client={queries}>
+        <SignedInProvider user={{ id: 'ada', email: 'ada@example.org' }}>{children}</SignedInProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
+  );
+}
+
+/** The page of one feedback, which is in a list, too. */
+function openPage() {
+  const { result } = renderHook(
+    () => ({ edit: useEditFeedback(id), server: useServer(), toasts: useToasts() }),
+    { wrapper: Page },
+  );
+  const { queryKey } = feedbackQuery(result.current.server, id);
+  queries.setQueryData(queryKey, FEEDBACK);
+  const list: FeedbackRowList = {
+    feedbacks: [rowOf(FEEDBACK)],
+    total: 1,
+    total_is_exact: true,
+    has_more: false,
+    next_cursor: null,
+    corrected_q: null,
+  };
+  queries.setQueryData(LIST, { pages: [list], pageParams: [''] });
+  return {
+    result,
+    shown: () => queries.getQueryData(queryKey),
+    listed: () => queries.getQueryData<{ pages: FeedbackRowList[] }>(LIST)?.pages[0]?.feedbacks[0],
+    edit: (change: Parameters<typeof result.current.edit.mutate>[0]) =>
+      act(async () => result.current.edit.mutate(change)),
+    messages: () => result.current.toasts.map(({ kind, message }) => ({ kind, message })),
+    async answer(status: number, body: object) {
+      const [asked] = await vi.waitFor(() => {
+        expect(edits).not.toEqual([]);
+        return edits.splice(0, 1);
+      });
+      asked?.answer(status, body);
+      await vi.waitFor(() => expect(result.current.edit.isPending).toBe(false));
+      return asked?.body;
+    },
+    [Symbol.dispose]() {
+      for (const toast of result.current.toasts) act(() => closeToast(toast.id));
+    },
+  };
+}
+
+describe('an edit of a feedback', () => {
+  test('is shown at once, and stays when the server takes it', async () => {
+    using page = openPage();
+    await page.edit({ status: 'done', note: 'Done.' });
+    expect(page.shown()).toMatchObject({ inbox_status: 'done', note: 'Done.', version: 1 });
+    expect(page.listed()).toMatchObject({ inbox_status: 'done' });
+    const saved = { ...FEEDBACK, inbox_status: 'done', note: 'Done.', version: 2 };
+    const asked = await page.answer(200, saved);
+    expect(asked).toEqual({ status: 'done', note: 'Done.', version: 1 });
+    expect(page.shown()).toEqual(saved);
+    expect(page.messages()).toEqual([]);
+  });
+
+  test('that the server refuses is taken back, on the page and in the lists, and the person is told', async () => {
+    using page = openPage();
+    await page.edit({ status: 'done', tags: ['urgent'] });
+    expect(page.shown()).toMatchObject({ inbox_status: 'done', tags: ['urgent'] });
+    await page.answer(403, { code: 'forbidden', detail: 'No.' });
+    expect(page.shown()).toEqual(FEEDBACK);
+    expect(page.listed()).toEqual(rowOf(FEEDBACK));
+    expect(page.messages()).toEqual([{ kind: 'error', message: expect.stringContaining(words.editFailed) }]);
+  });
+
+  test('of a version that somebody else has changed shows what they made of it', async () => {
+    using page = openPage();
+    await page.edit({ note: 'mine' });
+    const newer = { ...FEEDBACK, note: 'theirs', version: 2 };
+    await page.answer(409, { code: 'edit_conflict', current: newer });
+    expect(page.shown()).toEqual(newer);
+    expect(page.messages()).toEqual([{ kind: 'warning', message: words.conflict }]);
+  });
+
+  test('waits for the one before it, and is an edit of the version which that one made', async () => {
+    using page = openPage();
+    await page.edit({ note: 'first' });
+    await page.edit({ status: 'done' });
+    await vi.waitFor(() => expect(edits).toHaveLength(1));
+    edits.splice(0, 1)[0]?.answer(200, { ...FEEDBACK, note: 'first', version: 2 });
+    const second = await page.answer(200, { ...FEEDBACK, note: 'first', inbox_status: 'done', version: 3 });
+    expect(second).toEqual({ status: 'done', version: 2 });
+    expect(page.shown()).toMatchObject({ note: 'first', inbox_status: 'done', version: 3 });
+  });
+});
