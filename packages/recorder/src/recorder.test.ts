@@ -121,7 +121,7 @@ describe('the microphone', () => {
 
   test('is given back at once when the person cancels while the browser asks', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    browser.devices.permission = promise;
+    browser.devices.permission = () => promise;
     const recorder = new Recorder({ maximumSeconds: MAXIMUM_SECONDS });
     const started = recorder.start();
     recorder.cancel();
@@ -140,7 +140,7 @@ describe('the microphone', () => {
   });
 
   test('that is refused is a failure with its own code', async () => {
-    browser.devices.permission = Promise.reject(new DOMException('no', 'NotAllowedError'));
+    browser.devices.permission = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     const recorder = await record();
     expect(recorder.getSnapshot()).toMatchObject({ state: 'failed', error: { code: 'microphone_denied' } });
   });

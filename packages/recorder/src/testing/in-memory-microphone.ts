@@ -82,11 +82,11 @@ class MediaRecorderInMemory extends EventTarget implements MediaRecorderParts {
 
 class MediaDevicesInMemory extends EventTarget {
   readonly streams: Stream[] = [];
-  /** what happens to the next ones who ask; default: they get the microphone at once */
-  permission: Promise<void> = Promise.resolve();
+  /** what the person answers, or throws; default: they give the microphone at once */
+  permission: () => Promise<void> = () => Promise.resolve();
 
   async getUserMedia(): Promise<Stream> {
-    await this.permission;
+    await this.permission();
     const stream = new Stream();
     this.streams.push(stream);
     return stream;

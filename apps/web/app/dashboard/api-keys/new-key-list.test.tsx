@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { words } from '../../i18n/en/api-keys.ts';
 import { loadWords } from '../../i18n/words.ts';
-import { SignedInProvider, useSignedIn } from '../layout/signed-in.tsx';
+import { useSignedIn } from '../layout/signed-in.tsx';
+import { SignedInPage } from '../testing/signed-in-page.tsx';
 import { NewKeyList } from './new-key-list.tsx';
 import type { NewKey } from './new-keys.ts';
 
@@ -38,14 +37,10 @@ function Maker({ made }: { made: NewKey }) {
 
 function open(made: NewKey): void {
   render(
-    <MemoryRouter initialEntries={['/dashboard/api-keys']}>
-      <MantineProvider>
-        <SignedInProvider user={{ id: 'ada', email: 'ada@example.org' }}>
-          <NewKeyList />
-          <Maker made={made} />
-        </SignedInProvider>
-      </MantineProvider>
-    </MemoryRouter>,
+    <SignedInPage>
+      <NewKeyList />
+      <Maker made={made} />
+    </SignedInPage>,
   );
 }
 

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "fetch": { "disableSameOriginPolicy": true } } }
-import { createServer, type ServerResponse } from 'node:http';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { FeedbackRowList } from '@voice-feedback/contract/inbox';
 import type { FeedbackView } from '@voice-feedback/contract/process';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
 import { words } from '../../i18n/en/inbox.ts';
 import { loadWords } from '../../i18n/words.ts';
 import { closeToast, useToasts } from '../../ui/toast.ts';
-import { SignedInProvider, useServer } from '../layout/signed-in.tsx';
+import { useServer } from '../layout/signed-in.tsx';
+import { HeldServer } from '../testing/held-server.ts';
+import { SignedInPage } from '../testing/signed-in-page.tsx';
 import { FEEDBACK_LISTS, feedbackQuery, rowOf } from './feedback-queries.ts';
 import { useEditFeedback } from './use-edit-feedback.ts';
 
@@ -20,59 +19,24 @@ const FEEDBACK: FeedbackView = { ...exampleFeedback, inbox_status: 'new', note: 
 const { id } = FEEDBACK;
 const LIST = [...FEEDBACK_LISTS, {}];
 
-interface Edit {
-  body: unknown;
-  answer(status: number, body: object): void;
-}
-
-/** Our server, of which the tests say when it answers, and what. */
-const edits: Edit[] = [];
-const http = createServer((request, response) => {
-  let text = '';
-  request.setEncoding('utf8').on('data', (part: string) => {
-    text += part;
-  });
-  request.on('end', () => edits.push({ body: JSON.parse(text), answer: answerWith(response) }));
-});
-const answerWith = (response: ServerResponse) => (status: number, body: object) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-
+let backend: HeldServer;
 let queries: QueryClient;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const address = http.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  // A page’s addresses begin at its own server.
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(new URL(path, origin), init));
+  backend = await HeldServer.start();
   await loadWords('en', ['inbox', 'errors', 'dashboard']);
 });
-afterAll(() => {
-  vi.unstubAllGlobals();
-  http.close();
-});
+afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => {
-  edits.length = 0;
   queries = new QueryClient();
 });
 afterEach(cleanup);
-
-function Page({ children }: { children: ReactNode }) {
-  return (
-    <MemoryRouter initialEntries={['/dashboard']}>
-      <QueryClientProvider client={queries}>
-        <SignedInProvider user={{ id: 'ada', email: 'ada@example.org' }}>{children}</SignedInProvider>
-      </QueryClientProvider>
-    </MemoryRouter>
-  );
-}
 
 /** The page of one feedback, which is in a list, too. */
 function openPage() {
   const { result } = renderHook(
     () => ({ edit: useEditFeedback(id), server: useServer(), toasts: useToasts() }),
-    { wrapper: Page },
+    { wrapper: ({ children }) => <SignedInPage queries={queries}>{children}</SignedInPage> },
   );
   const { queryKey } = feedbackQuery(result.current.server, id);
   queries.setQueryData(queryKey, FEEDBACK);
@@ -86,20 +50,17 @@ function openPage() {
   };
   queries.setQueryData(LIST, { pages: [list], pageParams: [''] });
   return {
-    result,
     shown: () => queries.getQueryData(queryKey),
     listed: () => queries.getQueryData<{ pages: FeedbackRowList[] }>(LIST)?.pages[0]?.feedbacks[0],
     edit: (change: Parameters<typeof result.current.edit.mutate>[0]) =>
       act(async () => result.current.edit.mutate(change)),
     messages: () => result.current.toasts.map(({ kind, message }) => ({ kind, message })),
+    /** Answers the edit that waits; gives what it asked for. */
     async answer(status: number, body: object) {
-      const [asked] = await vi.waitFor(() => {
-        expect(edits).not.toEqual([]);
-        return edits.splice(0, 1);
-      });
-      asked?.answer(status, body);
+      const asked = await backend.next();
+      asked.answer(status, body);
       await vi.waitFor(() => expect(result.current.edit.isPending).toBe(false));
-      return asked?.body;
+      return asked.body;
     },
     [Symbol.dispose]() {
       for (const toast of result.current.toasts) act(() => closeToast(toast.id));
@@ -143,8 +104,7 @@ describe('an edit of a feedback', () => {
     using page = openPage();
     await page.edit({ note: 'first' });
     await page.edit({ status: 'done' });
-    await vi.waitFor(() => expect(edits).toHaveLength(1));
-    edits.splice(0, 1)[0]?.answer(200, { ...FEEDBACK, note: 'first', version: 2 });
+    (await backend.next()).answer(200, { ...FEEDBACK, note: 'first', version: 2 });
     const second = await page.answer(200, { ...FEEDBACK, note: 'first', inbox_status: 'done', version: 3 });
     expect(second).toEqual({ status: 'done', version: 2 });
     expect(page.shown()).toMatchObject({ note: 'first', inbox_status: 'done', version: 3 });
