@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call } from '../testing/call.ts';
-import { addressUnit } from './rate-limit.ts';
+import { addressUnit, limitDay } from './rate-limit.ts';
 
 const LIMIT = 20;
 
@@ -43,6 +43,15 @@ describe('the rate limit', () => {
     const statuses: number[] = [];
     for (const { api_key } of keys) statuses.push((await call(app, api_key, '/v1/feedbacks')).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it('of a day lets exactly so many through, and says when the next may come', async () => {
+    const count = () => limitDay(app.test.database, 'key:of-a-day', 3);
+    for (let used = 1; used <= 3; used += 1) await count();
+    await expect(count()).rejects.toMatchObject({
+      code: 'daily_limit_reached',
+      headers: { 'retry-after': expect.stringMatching(/^86\d{3}$/) },
+    });
   });
 
   it('takes IPv6 by the network of a subscriber', () => {

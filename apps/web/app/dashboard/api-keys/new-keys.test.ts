@@ -29,6 +29,17 @@ test('a new key is shown for five minutes and then hidden, each by its own clock
   expect(keys.getSnapshot()).toEqual([]);
 });
 
+test('the five minutes begin when the key was made, though the page hears of it later', () => {
+  const keys = new NewKeys();
+  const made = key('one');
+  vi.advanceTimersByTime(2 * 60_000);
+  keys.add(made);
+  vi.advanceTimersByTime(3 * 60_000 - 1);
+  expect(keys.getSnapshot()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(keys.getSnapshot()).toEqual([]);
+});
+
 test('nothing of it is left after sign-out, also no timer', () => {
   const keys = new NewKeys();
   keys.add(key('one'));

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "fetch": { "disableSameOriginPolicy": true } } }
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { FeedbackView } from '@voice-feedback/contract/process';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { exampleFeedback } from '../../feedback/example.ts';
+import { words } from '../../i18n/en/inbox.ts';
+import { loadWords } from '../../i18n/words.ts';
+import { useServer } from '../layout/signed-in.tsx';
+import { HeldServer } from '../testing/held-server.ts';
+import { SignedInPage } from '../testing/signed-in-page.tsx';
+import { feedbackQuery } from './feedback-queries.ts';
+import { TriagePanel } from './triage-panel.tsx';
+
+const FEEDBACK: FeedbackView = { ...exampleFeedback, inbox_status: 'read', note: 'Ask Ben', version: 1 };
+
+let backend: HeldServer;
+beforeAll(async () => {
+  // Browsers have it, happy-dom does not: text areas that grow wait for fonts.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+  backend = await HeldServer.start();
+  await loadWords('en', ['shell', 'inbox', 'errors', 'dashboard']);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+afterEach(cleanup);
+
+/** The panel as its page has it: with the feedback that the page knows at the moment. */
+function Panel({ known }: { known: FeedbackView }) {
+  const query = feedbackQuery(useServer(), known.id);
+  const { data } = useQuery({ ...query, initialData: known, staleTime: Number.POSITIVE_INFINITY });
+  return 'transcript' in data ? <TriagePanel feedback={data} /> : null;
+}
+
+function open(known: FeedbackView): void {
+  render(
+    <SignedInPage queries={new QueryClient()}>
+      <Panel known={known} />
+    </SignedInPage>,
+  );
+}
+
+const statusChosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+const note = () => screen.getByLabelText<HTMLTextAreaElement>(words.note);
+
+test('a status is chosen at once, saved, and goes back when the server refuses it', async () => {
+  open(FEEDBACK);
+  expect(statusChosen()).toEqual(['read']);
+  await act(async () => screen.getByLabelText(words.statuses.done).click());
+  expect(statusChosen()).toEqual(['done']);
+  const asked = await backend.next();
+  expect(asked.body).toEqual({ status: 'done', version: 1 });
+  asked.answer(403, { code: 'forbidden', detail: 'No.' });
+  await vi.waitFor(() => expect(statusChosen()).toEqual(['read']));
+  expect(screen.queryByText(words.saved)).toBeNull();
+});
+
+test('a note is saved when its writer leaves the field, and only when it has changed', async () => {
+  open(FEEDBACK);
+  fireEvent.blur(note());
+  fireEvent.change(note(), { target: { value: 'Ask Ada ' } });
+  fireEvent.blur(note());
+  const asked = await backend.next();
+  expect(asked.body).toEqual({ note: 'Ask Ada', version: 1 });
+  asked.answer(200, { ...FEEDBACK, note: 'Ask Ada', version: 2 });
+  await vi.waitFor(() => expect(screen.queryByText(words.saved)).not.toBeNull());
+  expect(note().value).toBe('Ask Ada');
+});
+
+test('a new feedback is read by being opened', async () => {
+  open({ ...FEEDBACK, inbox_status: 'new' });
+  const asked = await backend.next();
+  expect(asked.body).toEqual({ status: 'read', version: 1 });
+  asked.answer(200, { ...FEEDBACK, version: 2 });
+  await vi.waitFor(() => expect(screen.queryByText(words.saved)).not.toBeNull());
+  expect(statusChosen()).toEqual(['read']);
+});
