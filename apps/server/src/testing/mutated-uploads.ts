@@ -58,7 +58,9 @@ export async function sendMutatedUploads(
   await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
   expect(worker.process.exitCode, 'the worker lives').toBeNull();
   expect(await residentMegabytes(worker.process.pid ?? 0)).toBeLessThan(WORKER_MEGABYTES);
-  await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
+  // A result that was not waited for is kept for its sender.
+  const kept = { ...NOTHING_LEFT, recordings: answers[LATER] ?? 0 };
+  await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(kept));
   return { answers, slowestMs };
 }
 
