@@ -140,6 +140,8 @@ test('an app that asks who is there, and a sign-in that’s too old, ask for the
     await page.goto(url);
     await expect(confirm).toBeVisible({ timeout: 10_000 });
   }).toPass();
+  await expect(confirm.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
   await confirm.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('alert')).toContainText('Confirm first that it’s you');
   await page.getByRole('button', { name: 'Confirm it’s you' }).click();

@@ -14,6 +14,7 @@ import { Problem } from '../http/problem.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
+import { whileAdmitted } from '../http/still-admitted.ts';
 import { every } from '../jobs/every.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import {
@@ -72,7 +73,9 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
           'content-disposition': `attachment; filename="voice-feedback-${day}.zip"`,
           'cache-control': 'no-store',
         })
-        .send(Readable.from(exportAccount(resources, account)));
+        .send(
+          Readable.from(whileAdmitted(database, principalOf(request), exportAccount(resources, account))),
+        );
     },
   );
 

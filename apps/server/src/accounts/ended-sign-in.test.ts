@@ -4,7 +4,7 @@ import { type Client, call as callAuth } from '../testing/auth-clients.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
 import { post, signIn, signUp } from '../testing/customer.ts';
 import { EventReader } from '../testing/event-reader.ts';
-import { resultOf } from '../testing/feedback-rows.ts';
+import { giveFeedbacks, resultOf } from '../testing/feedback-rows.ts';
 import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../testing/oauth-flow.ts';
 import { StreamClient } from '../testing/stream-client.ts';
 
@@ -204,4 +204,48 @@ describe('what else stays open', () => {
     const refused = await held.answer;
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'second_factor_required']);
   });
+
+  /** A download that has begun, and for more than a second has waited for a table, until the test goes on. */
+  async function downloading(path: string, credential: string, table: string) {
+    const { pool } = opened.app.test;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query(`lock table ${table} in access exclusive mode`);
+    const answer = await call(opened.app, credential, path);
+    expect(answer.status).toBe(200);
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query(`select clock_timestamp() > now() + interval '1.5 s' as passed`);
+      expect(rows).toEqual([{ passed: true }]);
+    }, WAIT);
+    const goOn = async () => {
+      await holder.query('commit');
+      holder.release();
+    };
+    return { answer, goOn };
+  }
+
+  it.each([
+    ['an app', '/api/v1/feedbacks/export?format=csv', 'inbox_entries'],
+    ['a person', '/api/account/export', 'saved_views'],
+  ])(
+    'a download of %s breaks off when the access has ended, and is whole when it hasn’t',
+    async (kind, path, table) => {
+      for (const isEnded of [false, true]) {
+        const { user, token: appToken } = await letIn(opened);
+        const { data } = await user.getSession();
+        const token = kind === 'an app' ? appToken : (data.session?.access_token ?? '');
+        await call(opened.app, token, '/api/credits/balance');
+        await giveFeedbacks(opened.app, data.session?.user.id ?? '', [{}]);
+        const { answer, goOn } = await downloading(path, token, table);
+        if (isEnded && kind === 'an app') await user.oauth.revokeGrant({ clientId: opened.client.client_id });
+        else if (isEnded) await user.signOut({ scope: 'global' });
+        await goOn();
+        const read = answer.arrayBuffer().then(
+          ({ byteLength }) => byteLength > 0,
+          () => 'broken off',
+        );
+        expect(await read).toBe(isEnded ? 'broken off' : true);
+      }
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { signServiceRoleToken } from '../identity/access-tokens.ts';
 import { outboxDirectoryOf } from '../identity/open-from-config.ts';
@@ -19,8 +20,15 @@ const WAIT = { timeout: 60_000, interval: 100 };
 let hosted: AuthServer;
 let app: TestApp;
 let mails: MailWorker;
+/** What happens at the hosted server just before it takes a new password. */
+let beforeNewPassword: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  hosted = await startAuthServer();
+  hosted = await startAuthServer({
+    register: (server) =>
+      server.addHook('onRequest', async ({ method, url }) => {
+        if (method === 'PUT' && url.includes('/admin/users/')) await beforeNewPassword?.();
+      }),
+  });
   app = await startTestApp({
     accountsPerAddressPerDay: 1_000,
     environment: {
@@ -86,6 +94,24 @@ it('“This wasn’t me” stops the tokens of a hosted auth server at once, tho
     body: { refresh_token: stranger.refreshToken },
   });
   expect(status).toBe(400);
+});
+
+it('nor is a token good that the hosted server gave out before it had the new password', async () => {
+  const stranger = await signedUp();
+  let token = '';
+  beforeNewPassword = async () => {
+    beforeNewPassword = undefined;
+    // Its time is in whole seconds: of the next one, so it's surely after the first that is written down here.
+    const began = Math.floor(Date.now() / 1000);
+    await vi.waitFor(() => expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(began), WAIT);
+    const { body } = await callAuth(hosted, 'POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token: stranger.refreshToken },
+    });
+    token = String(body.access_token);
+  };
+  await notMe(stranger);
+  expect(decodeJwt(token).sub).toBeDefined();
+  expect(await statusOf(token)).toBe(401);
 });
 
 it('the owner’s new sign-in at the hosted auth server works', async () => {

@@ -12,6 +12,9 @@ export type Refusal =
   | 'session_expired'
   | 'second_factor_required';
 
+/** Whoever has waited longer than this is looked up again before they get anything more. */
+export const ADMITTED_AGAIN_AFTER_MS = 1_000;
+
 /**
  * Throws the `Problem` that says why a caller may not have an answer that they have waited for: their key, session or app
  * access has ended since.
@@ -29,4 +32,25 @@ export async function requireStillAdmitted(
     ) as refusal`.execute(database);
   const refusal = rows[0]?.refusal ?? undefined;
   if (refusal !== undefined) throw new Problem(refusal);
+}
+
+/**
+ * A download in pieces that breaks off once the caller's access has ended: a large one takes minutes, or as long as its
+ * reader likes.
+ */
+export async function* whileAdmitted<T>(
+  database: Database,
+  principal: Principal,
+  pieces: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const begunAt = performance.now();
+  let lookedAt = begunAt;
+  for await (const piece of pieces) {
+    const now = performance.now();
+    if (now - lookedAt > ADMITTED_AGAIN_AFTER_MS) {
+      await requireStillAdmitted(database, principal, now - begunAt);
+      lookedAt = now;
+    }
+    yield piece;
+  }
 }

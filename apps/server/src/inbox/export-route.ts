@@ -7,6 +7,7 @@ import { problems } from '../http/openapi.ts';
 import { principalOf } from '../http/principal.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
+import { whileAdmitted } from '../http/still-admitted.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { exportFeedbacks } from './export-feedbacks.ts';
 import type { InboxResources } from './routes.ts';
@@ -41,7 +42,8 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
       },
       async (request, reply) => {
         const { format } = request.query;
-        const { account, keyId } = principalOf(request);
+        const principal = principalOf(request);
+        const { account, keyId } = principal;
         if (account !== null)
           await recordSecurityEvent(database, request, 'data_exported', {
             accountId: account.id,
@@ -56,7 +58,7 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
             'content-disposition': `attachment; filename="feedbacks-${day}.${format}"`,
             'cache-control': 'no-store',
           })
-          .send(Readable.from(lines, { objectMode: false }));
+          .send(Readable.from(whileAdmitted(database, principal, lines), { objectMode: false }));
       },
     );
   }

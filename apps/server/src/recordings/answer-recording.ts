@@ -13,7 +13,7 @@ import {
 import { type Principal, principalOf } from '../http/principal.ts';
 import { Problem, problemText } from '../http/problem.ts';
 import { noteOnRequest } from '../http/request-notes.ts';
-import { requireStillAdmitted } from '../http/still-admitted.ts';
+import { ADMITTED_AGAIN_AFTER_MS, requireStillAdmitted } from '../http/still-admitted.ts';
 import type { Expectation } from '../jobs/signals.ts';
 import {
   type Answer,
@@ -49,8 +49,6 @@ const RETRY_STALLED_SECONDS = '30';
 const SUBMIT_WITHIN_MS = 20 * 60_000;
 /** Tells a client that has disappeared from one that is waiting. */
 const KEEP_ALIVE_PROBE_MS = 30_000;
-/** Whoever has waited longer than this is looked up again before they get the result. */
-const ADMITTED_AGAIN_AFTER_MS = 1_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
