@@ -8,6 +8,7 @@ import { pressLink } from '../testing/press-link.ts';
 import { secondFactors } from '../testing/second-factor.ts';
 import type { AuditEvent } from './audit.ts';
 import { LIMITS, type LimitName } from './limit-table.ts';
+import { LONGEST_WAIT_SECONDS } from './slowdowns.ts';
 
 const GUESS_LIMITS: LimitName[] = [
   'failedPasswordsPerNetwork',
@@ -19,7 +20,6 @@ const GUESS_LIMITS: LimitName[] = [
   'failedRecoveryCodesPerNetwork',
   'failedRecoveryCodesPerAccount',
 ];
-const DAY_SECONDS = 86_400;
 
 let server: AuthServer;
 beforeAll(async () => {
@@ -30,7 +30,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 const { challenge, enrol } = secondFactors(() => server);
 const email = () => `${randomUUID()}@example.com`;
 let addresses = 0;
-const newAddress = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+/** In a neighbourhood of its own. */
+const newAddress = () => `10.${Math.floor(++addresses / 250)}.${addresses % 250}.7`;
+const anyone = () => ({ lane: newAddress(), neighbourhood: newAddress() });
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 
 interface From {
@@ -74,12 +76,21 @@ async function passSeconds(seconds: number): Promise<void> {
   await sql`update identity.limits set full_at = full_at - make_interval(secs => ${seconds})`.execute(
     database,
   );
+  await passTurns(seconds);
+}
+
+/** The same for the turns of those who wait, and not for what is counted by the hour or the day. */
+async function passTurns(seconds: number): Promise<void> {
+  const { database } = server.identity;
   await sql`update identity.slowdowns set last_at = last_at - make_interval(secs => ${seconds})`.execute(
+    database,
+  );
+  await sql`update identity.guess_places set ready_at = ready_at - make_interval(secs => ${seconds})`.execute(
     database,
   );
 }
 
-/** Strangers have guessed at this account until the wait is minutes long, whatever this machine's speed. */
+/** Strangers have guessed at this account until the wait is as long as it gets, whatever this machine's speed. */
 async function slowDown(address: string): Promise<void> {
   for (let index = 0; index < 10; index += 1) await signIn(address, 'wrong one');
   await sql`update identity.slowdowns set taken = 20, last_at = clock_timestamp()`.execute(
@@ -102,14 +113,15 @@ describe('wrong passwords', () => {
   it('of a stranger make the owner wait seconds at a new device, and a mailed link needs no waiting', async () => {
     const account = await owner();
     for (let index = 0; index < 11; index += 1) await signIn(account.email, 'wrong one');
-    const slowed = await signIn(account.email, PASSWORD);
+    const device = { address: newAddress() };
+    const slowed = await signIn(account.email, PASSWORD, device);
     if (slowed.status !== 200) {
       expect(codeOf(slowed)).toEqual([429, 'over_request_rate_limit']);
       const seconds = Number(slowed.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(4);
       await passSeconds(seconds);
-      expect((await signIn(account.email, PASSWORD)).status).toBe(200);
+      expect((await signIn(account.email, PASSWORD, device)).status).toBe(200);
     }
     await slowDown(account.email);
     expect((await signIn(account.email, PASSWORD)).status).toBe(429);
@@ -151,31 +163,84 @@ describe('wrong passwords', () => {
       expect((await signIn(account.email, PASSWORD, { address: account.home })).status).toBe(200);
   });
 
-  it('from any number of addresses come to at most 310 a day', async () => {
-    const { limiter } = server.identity;
+  it('of strangers who never stop: the owner at a new device waits 300 s at most, and then the turn is theirs', async () => {
+    const account = await owner();
+    const strangers = Array.from({ length: 6 }, () => ({ address: newAddress() }));
+    const hammer = () => Promise.all(strangers.map((from) => signIn(account.email, 'wrong one', from)));
+    await slowDown(account.email);
+    await hammer();
+    const device = { address: newAddress() };
+    const told = await signIn(account.email, PASSWORD, device);
+    expect(codeOf(told)).toEqual([429, 'over_request_rate_limit']);
+    expect(told.body.message).toMatch(
+      /^Too many wrong passwords were tried at this account\. Try again in \d+ seconds, or ask for a mail to reset the password; its link works at once\.$/,
+    );
+    const seconds = Number(told.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
+    // Asking too early costs the owner nothing, and the strangers' tries don't push the owner back.
+    for (let passed = 0; passed < seconds; passed += 15) {
+      const early = await signIn(account.email, PASSWORD, device);
+      expect(early.status).toBe(429);
+      expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(seconds - passed);
+      await hammer();
+      await passTurns(Math.min(15, seconds - passed));
+      await hammer();
+    }
+    expect((await signIn(account.email, PASSWORD, device)).status).toBe(200);
+  });
+
+  it('from all over one neighbourhood hold one place: the owner elsewhere waits for two turns at most', async () => {
+    const account = await owner();
+    await slowDown(account.email);
+    for (let host = 1; host <= 40; host += 1)
+      await signIn(account.email, 'wrong one', { address: `203.0.113.${host}` });
+    for (let subnet = 1; subnet <= 40; subnet += 1)
+      await signIn(account.email, 'wrong one', { address: `2001:db8:5:${subnet.toString(16)}::1` });
+    const device = { address: newAddress() };
+    const told = await signIn(account.email, PASSWORD, device);
+    const seconds = Number(told.headers.get('retry-after'));
+    expect(told.status).toBe(429);
+    expect(seconds).toBeLessThanOrEqual(3 * 30);
+    await passTurns(seconds);
+    expect((await signIn(account.email, PASSWORD, device)).status).toBe(200);
+  });
+
+  it('from any number of addresses come to one each 30 s', async () => {
+    const { limiter, database } = server.identity;
     const who = randomUUID();
+    const hours = 1;
+    const triers = Array.from({ length: 15 }, () => ({ ...anyone(), due: 0 }));
     let tries = 0;
     let longest = 0;
-    for (let seconds = 0; seconds < DAY_SECONDS; ) {
-      const wait = await limiter.trySlow('failedPasswordsPerAccount', who);
-      if (wait === 0) tries += 1;
-      else {
-        await sql`update identity.slowdowns set last_at = last_at - make_interval(secs => ${wait})
-          where key = ${`failedPasswordsPerAccount:${who}`}`.execute(server.identity.database);
-        seconds += wait;
+    for (let seconds = 0; seconds < hours * 3_600; ) {
+      for (const trier of triers.filter(({ due }) => due <= seconds)) {
+        const wait = await limiter.trySlow('failedPasswordsPerAccount', who, trier);
+        if (wait === 0) tries += 1;
         longest = Math.max(longest, wait);
+        trier.due = seconds + wait;
       }
+      const next = Math.min(...triers.map(({ due }) => due));
+      const wait = Math.max(0, next - seconds);
+      const key = `failedPasswordsPerAccount:${who}`;
+      await sql`update identity.slowdowns set last_at = last_at - make_interval(secs => ${wait})
+        where key = ${key}`.execute(database);
+      await sql`update identity.guess_places set ready_at = ready_at - make_interval(secs => ${wait})
+        where key = ${key}`.execute(database);
+      seconds += wait;
     }
-    expect(tries).toBeGreaterThan(LIMITS.failedPasswordsPerAccount.burst);
-    expect(tries).toBeLessThanOrEqual(310);
-    expect(longest).toBe(300);
+    const { burst } = LIMITS.failedPasswordsPerAccount;
+    expect(tries).toBeGreaterThan(burst + hours * 100);
+    // The waits before the longest one are 1 + 2 + 4 + 8 + 16 s.
+    expect(tries).toBeLessThanOrEqual(burst + 5 + hours * 120 + 1);
+    expect(longest).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
   });
 
   it('many at once are no way around', async () => {
     const { limiter } = server.identity;
     const who = randomUUID();
     const waits = await Promise.all(
-      Array.from({ length: 60 }, () => limiter.trySlow('failedPasswordsPerAccount', who)),
+      Array.from({ length: 60 }, () => limiter.trySlow('failedPasswordsPerAccount', who, anyone())),
     );
     expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(11);
   });
@@ -313,12 +378,20 @@ describe('wrong codes', () => {
     const wrong = mail.code === '000000' ? '111111' : '000000';
     let refused = 0;
     let tries = 0;
-    let last = await guess(wrong);
-    for (; last.status !== 429 || Number(last.headers.get('retry-after')) <= 300; last = await guess(wrong)) {
+    let from = { address: newAddress() };
+    let last = await guess(wrong, from);
+    for (
+      ;
+      last.status !== 429 || Number(last.headers.get('retry-after')) <= 300;
+      last = await guess(wrong, from)
+    ) {
       if (last.status === 429) {
         refused += 1;
-        await passSlowdown(Number(last.headers.get('retry-after')));
-      } else tries += 1;
+        await passTurns(Number(last.headers.get('retry-after')));
+      } else {
+        tries += 1;
+        from = { address: newAddress() };
+      }
       expect(tries + refused).toBeLessThan(200);
     }
     expect(tries).toBe(50);
@@ -367,9 +440,3 @@ describe('wrong codes', () => {
     expect(recovered.status).toBe(200);
   });
 });
-
-async function passSlowdown(seconds: number): Promise<void> {
-  await sql`update identity.slowdowns set last_at = last_at - make_interval(secs => ${seconds})`.execute(
-    server.identity.database,
-  );
-}

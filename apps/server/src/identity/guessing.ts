@@ -4,7 +4,7 @@ import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { laneOf } from './known-devices.ts';
 import type { LimitName } from './limit-table.ts';
-import { overRequestLimit } from './limits.ts';
+import { neighbourhoodOf, overRequestLimit } from './limits.ts';
 import { limitKey } from './mail-limits.ts';
 
 export type Guessable = 'password' | 'totp' | 'mailCode' | 'recoveryCode';
@@ -46,8 +46,8 @@ export interface Guess {
 
 /**
  * Takes an attempt at somebody's password or code before it is checked, known address or not. What strangers use up never
- * stops a device that has signed in before. From elsewhere it makes the owner wait, minutes at most, and a mailed link
- * always works. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
+ * stops a device that has signed in before. From elsewhere it makes the owner wait, minutes at most: then the turn is theirs,
+ * however many others try. A mailed link always works. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
  */
 export async function takeGuess(
   identity: Pick<Identity, 'database' | 'limiter' | 'settings' | 'vault'>,
@@ -67,14 +67,15 @@ export async function takeGuess(
   };
   const refuse = async (waitSeconds: number): Promise<never> => {
     await giveBack();
-    throw what === 'recoveryCode' ? recoveryCodesLocked(waitSeconds) : overRequestLimit(waitSeconds);
+    throw what === 'recoveryCode' ? recoveryCodesLocked(waitSeconds) : slowedDown(what, waitSeconds);
   };
 
   const wait = await limiter.tryTake(perNetwork, here);
   if (wait > 0) return refuse(wait);
   taken.push(() => limiter.giveBack(perNetwork, here));
   if (!lane.known) {
-    const delay = await limiter.trySlow(perAccount, everyone);
+    const trier = { lane: here, neighbourhood: limitKey(identity, neighbourhoodOf(request.ip)) };
+    const delay = await limiter.trySlow(perAccount, everyone, trier);
     if (delay > 0) return refuse(delay);
     taken.push(() => limiter.giveSlowBack(perAccount, everyone));
   }
@@ -123,6 +124,17 @@ async function recordExhaustion(
       userId: user.id,
       detail: { kind: what },
     });
+}
+
+function slowedDown(what: Guessable, waitSeconds: number): IdentityError {
+  const [tries, wayIn] =
+    what === 'password'
+      ? ['passwords', 'ask for a mail to reset the password; its link works at once.']
+      : ['codes', 'open the link in a mail; it works at once.'];
+  return overRequestLimit(
+    waitSeconds,
+    `Too many wrong ${tries} were tried at this account. Try again in ${waitSeconds} seconds, or ${wayIn}`,
+  );
 }
 
 function recoveryCodesLocked(waitSeconds: number): IdentityError {

@@ -44,21 +44,22 @@ export const LIMITS = {
   /** wrong passwords for one account, known or not, from one network or known device */
   failedPasswordsPerNetwork: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },
   /**
-   * The same from all devices and networks that the account doesn't know. This one slows down (`trySlow`): after `burst`
-   * tries the wait doubles from 1 s to 300 s, so no number of addresses makes more than about 310 tries a day.
+   * The same from all devices and networks that the account doesn't know. This one slows down (`takeTurn`): after `burst`
+   * tries the time between two doubles from 1 s to 30 s, so no number of addresses makes more than about 2,900 tries a day.
+   * An owner at a new device waits for one turn after each neighbourhood that tries, 300 s at most.
    */
-  failedPasswordsPerAccount: { perPeriod: 288, periodSeconds: DAY, burst: 10 },
+  failedPasswordsPerAccount: { perPeriod: 2_880, periodSeconds: DAY, burst: 10 },
   /** wrong codes of one kind (authenticator app, mail) for one account, from one network or known device */
   failedCodesPerNetwork: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },
   /** slows down */
-  failedCodesPerAccount: { perPeriod: 288, periodSeconds: DAY, burst: 10 },
+  failedCodesPerAccount: { perPeriod: 1_440, periodSeconds: DAY, burst: 10 },
   /** From all that the account doesn't know together, and from each known device. docs/identity.md has the odds. */
   failedCodesPerDay: { perPeriod: 50, periodSeconds: DAY, burst: 50 },
   /** how often the owner is told that strangers have used up the codes of a day */
   exhaustionsPerDay: { perPeriod: 1, periodSeconds: DAY, burst: 1 },
   failedRecoveryCodesPerNetwork: { perPeriod: 5, periodSeconds: 15 * MINUTE, burst: 5 },
   /** slows down */
-  failedRecoveryCodesPerAccount: { perPeriod: 288, periodSeconds: DAY, burst: 10 },
+  failedRecoveryCodesPerAccount: { perPeriod: 1_440, periodSeconds: DAY, burst: 10 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

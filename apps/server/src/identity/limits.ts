@@ -2,10 +2,8 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { IdentityError } from './errors.ts';
 import type { LimitName, LimitTable } from './limit-table.ts';
+import { giveTurnBack, sweepSlowdowns, type Trier, takeTurn } from './slowdowns.ts';
 import type { IdentityDatabase } from './tables.ts';
-
-/** By then a slowdown of the default table is long forgotten. */
-const SLOWDOWN_HOURS = 24;
 
 export interface Limiter {
   /** Takes one from the bucket of `who`; throws 429 `over_request_rate_limit` when it is empty. */
@@ -16,11 +14,8 @@ export interface Limiter {
   waitFor(name: LimitName, who: string): Promise<number>;
   /** Puts one back: what was taken before an attempt that then succeeded. */
   giveBack(name: LimitName, who: string): Promise<void>;
-  /**
-   * Takes one unless the wait after the last one isn't over. The first `burst` need no wait; then it doubles from 1 s up to
-   * `periodSeconds / perPeriod`. Each such interval without a try forgets one. @returns seconds to wait, 0 when taken
-   */
-  trySlow(name: LimitName, who: string): Promise<number>;
+  /** Takes a turn, or keeps one for later: `takeTurn`. @returns seconds to wait, 0 when taken */
+  trySlow(name: LimitName, who: string, trier: Trier): Promise<number>;
   giveSlowBack(name: LimitName, who: string): Promise<void>;
   /** Deletes the buckets that are full again. */
   sweep(): Promise<void>;
@@ -55,35 +50,11 @@ export function openLimiter(database: IdentityDatabase, table: LimitTable): Limi
       from identity.limits where key = ${key(name, who)}`.execute(database);
     return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
   }
-  async function trySlow(name: LimitName, who: string): Promise<number> {
-    const { perPeriod, periodSeconds, burst } = table[name];
-    const longest = periodSeconds / perPeriod;
-    // The exponent is capped because 2^1024 is no number.
-    const wait = sql`case when s.taken < ${burst}::float8 then 0
-      else least(${longest}::float8, 2 ^ least(30, s.taken - ${burst}::float8)) end`;
-    const elapsed = sql`extract(epoch from clock_timestamp() - s.last_at)::float8`;
-    const taken = await sql`
-      insert into identity.slowdowns as s (key, taken, last_at)
-      values (${key(name, who)}, 1, clock_timestamp())
-      on conflict (key) do update
-        set taken = greatest(0, s.taken - ${elapsed} / ${longest}::float8) + 1, last_at = clock_timestamp()
-        where ${elapsed} >= ${wait}
-      returning key`.execute(database);
-    if (taken.rows.length > 0) return 0;
-    const { rows } = await sql<{ left: number }>`
-      select ${wait} - ${elapsed} as left from identity.slowdowns as s where key = ${key(name, who)}`.execute(
-      database,
-    );
-    return Math.max(1, Math.ceil(rows[0]?.left ?? 1));
-  }
   return {
     tryTake,
     waitFor,
-    trySlow,
-    async giveSlowBack(name, who) {
-      await sql`update identity.slowdowns set taken = greatest(0, taken - 1)
-        where key = ${key(name, who)}`.execute(database);
-    },
+    trySlow: (name, who, trier) => takeTurn(database, table[name], key(name, who), trier),
+    giveSlowBack: (name, who) => giveTurnBack(database, key(name, who)),
     async take(name, who) {
       const waitSeconds = await tryTake(name, who);
       if (waitSeconds > 0) throw overRequestLimit(waitSeconds);
@@ -95,14 +66,13 @@ export function openLimiter(database: IdentityDatabase, table: LimitTable): Limi
     },
     async sweep() {
       await sql`delete from identity.limits where full_at < clock_timestamp()`.execute(database);
-      await sql`delete from identity.slowdowns
-        where last_at < clock_timestamp() - make_interval(hours => ${SLOWDOWN_HOURS})`.execute(database);
+      await sweepSlowdowns(database);
     },
   };
 }
 
-export function overRequestLimit(waitSeconds: number): IdentityError {
-  return new IdentityError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+export function overRequestLimit(waitSeconds: number, message = 'Request rate limit reached'): IdentityError {
+  return new IdentityError(429, 'over_request_rate_limit', message, {
     retryAfterSeconds: waitSeconds,
   });
 }
@@ -122,4 +92,12 @@ export function limitedAddress(address: string): string {
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill('0');
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+}
+
+/** What one person or company holds with little effort: an IPv4 /24, an IPv6 /48. */
+export function neighbourhoodOf(address: string): string {
+  const network = limitedAddress(address);
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : `${network.split('.').slice(0, 3).join('.')}.0/24`;
 }

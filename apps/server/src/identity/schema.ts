@@ -22,6 +22,7 @@ export type IdentitySchema = {
   'identity.auditLog': AuditLogTable;
   'identity.limits': LimitsTable;
   'identity.slowdowns': SlowdownsTable;
+  'identity.guessPlaces': GuessPlacesTable;
   'identity.knownDevices': KnownDevicesTable;
   'identity.encryptionKeys': EncryptionKeysTable;
   'identity.sealedValues': SealedValuesTable;
@@ -271,6 +272,13 @@ export interface SlowdownsTable {
   key: string;
   taken: number;
   lastAt: Date;
+}
+
+export interface GuessPlacesTable {
+  key: string;
+  neighbourhood: string;
+  lane: string;
+  readyAt: Date;
 }
 
 export interface KnownDevicesTable {

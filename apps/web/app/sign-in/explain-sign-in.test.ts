@@ -6,6 +6,7 @@ test.each([
   ['invalid_credentials', 'credentials'],
   ['email_not_confirmed', 'unconfirmed'],
   ['over_email_send_rate_limit', 'too_often'],
+  ['over_request_rate_limit', 'slowed'],
   ['mfa_verification_failed', 'code_wrong'],
   ['otp_expired', 'code_wrong'],
 ] as const)('the code %s has words of its own', (code, kind) => {

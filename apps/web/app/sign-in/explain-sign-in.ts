@@ -6,6 +6,7 @@ export type SignInProblem =
   | { kind: 'unconfirmed' }
   | { kind: 'unreachable' }
   | { kind: 'too_often' }
+  | { kind: 'slowed' }
   | { kind: 'code_wrong' }
   | { kind: 'code_expired' }
   | { kind: 'codes_locked' }
@@ -20,7 +21,7 @@ type Kind = Exclude<SignInProblem['kind'], 'other'>;
 const BY_CODE: Readonly<Record<string, Kind>> = {
   invalid_credentials: 'credentials',
   email_not_confirmed: 'unconfirmed',
-  over_request_rate_limit: 'too_often',
+  over_request_rate_limit: 'slowed',
   over_email_send_rate_limit: 'too_often',
   otp_expired: 'code_wrong',
   reauthentication_not_valid: 'code_wrong',

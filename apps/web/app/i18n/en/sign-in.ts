@@ -30,6 +30,8 @@ export const words = {
       'Please verify your email before signing in. No mail from us? You may have signed up before: use “Forgot password?”.',
     unreachable: 'Connection error. Please try again.',
     too_often: 'Too many tries in a short time. Wait a minute, then try again.',
+    slowed:
+      'Too many tries in a short time. Try again in a few minutes, or use “Forgot password?”: the link in our mail works at once.',
     code_wrong: 'This code is wrong or no longer valid. Check it, or use a newer one.',
     code_expired: 'That took too long. Enter the code that is shown now.',
     codes_locked: 'Too many wrong recovery codes. Try again later, or use your authenticator app.',

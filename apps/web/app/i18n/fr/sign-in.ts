@@ -32,6 +32,8 @@ export const words: typeof english = {
       'Veuillez vérifier votre email avant de vous connecter. Aucun message de notre part ? Vous avez peut-être déjà un compte : utilisez « Mot de passe oublié ? ».',
     unreachable: 'Erreur de connexion au serveur. Veuillez réessayer.',
     too_often: 'Trop d’essais en peu de temps. Patientez une minute, puis réessayez.',
+    slowed:
+      'Trop d’essais en peu de temps. Réessayez dans quelques minutes, ou utilisez « Mot de passe oublié ? » : le lien de notre message fonctionne tout de suite.',
     code_wrong: 'Ce code est faux ou n’est plus valable. Vérifiez-le, ou prenez-en un plus récent.',
     code_expired: 'Le délai est dépassé. Saisissez le code affiché maintenant.',
     codes_locked:
