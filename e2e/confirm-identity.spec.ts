@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { accessTokenOf, callAuth, readMail } from './auth-server.ts';
+import { findViolations } from './axe.ts';
 import { oneTimeCode } from './one-time-code.ts';
+import { addSecurityKey, plugInSecurityKey } from './security-key.ts';
 import { signIn } from './signed-in.ts';
 import { expect, openSignIn, PASSWORD, test } from './visitor.ts';
 
@@ -165,6 +167,37 @@ test('a passkey is both steps at once: no code at the sign-in, and a fresh proof
   await expect(confirm.getByLabel('Code from your app')).toBeVisible();
   await confirm.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the passkey');
+});
+
+test('a security key is a fresh proof, and opens a session that has only the password', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, request, account);
+  await plugInSecurityKey(context, page);
+  await addSecurityKey(page, 'Blue key');
+  await page.goto('/dashboard/api-keys');
+  await refuseAsTooOld(page, '**/api/keys/create', 1);
+  await createKey(page, 'Made after the key');
+  const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const useKey = confirm.getByRole('button', { name: 'Use the security key' });
+  await expect(useKey).toBeFocused();
+  // The dialog of the key stays open behind it.
+  expect(await findViolations(page, '[role=dialog]:has(button[data-autofocus])')).toEqual([]);
+  await useKey.click();
+  await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the key');
+
+  await page.route(
+    '**/api/keys/create',
+    (route) => route.fulfill({ status: 403, json: { code: 'second_factor_required', detail: 'Not yet.' } }),
+    { times: 1 },
+  );
+  await createKey(page, 'Made after the second step');
+  await expect(confirm.getByText(/two-step sign-in/)).toBeVisible();
+  await useKey.click();
+  await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the second step');
 });
 
 test('somebody who may administer only with two-step sign-in is told how to turn it on', async ({

@@ -19,7 +19,7 @@ export const ERRORS = {
   forbidden: { status: 403, title: 'This key may not do that.' },
   second_factor_required: {
     status: 403,
-    title: 'This account has two-step sign-in. Enter the code of the second step first.',
+    title: 'This account has two-step sign-in. Confirm the second step first.',
   },
   sign_in_again: {
     status: 403,

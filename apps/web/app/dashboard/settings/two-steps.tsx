@@ -7,12 +7,14 @@ import { Section } from '../layout/page.tsx';
 import { askAuth } from './ask-auth.ts';
 import { AuthFailure } from './auth-failure.tsx';
 import { EnrolFactor } from './enrol-factor.tsx';
+import { FactorList } from './factor-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecurityKeys } from './security-keys.tsx';
 import classes from './settings.module.css';
 
 const QUERY_KEY = [ACCOUNT_KEY, 'factors'];
 
-/** On or off, and the way from one to the other. */
+/** On or off, and the ways from one to the other: an authenticator app, security keys, or both. */
 export function TwoSteps() {
   const words = useWords('settings');
   const queries = useQueryClient();
@@ -21,15 +23,21 @@ export function TwoSteps() {
     queryKey: QUERY_KEY,
     queryFn: () => askAuth((client) => client.mfa.listFactors()),
   });
-  const factors = data?.totp ?? [];
+  const apps = data?.totp ?? [];
+  const keys = data?.webauthn ?? [];
   const removing = useMutation({
     async mutationFn() {
-      for (const factor of factors) await askAuth((client) => client.mfa.unenroll({ factorId: factor.id }));
+      for (const { id: factorId } of [...apps, ...keys])
+        await askAuth((client) => client.mfa.unenroll({ factorId }));
     },
     onSuccess: () => showToast({ kind: 'success', message: words.mfaRemoved }),
     onSettled: changed,
   });
-  const isOn = factors.length > 0;
+  const unfinished = (type: 'totp' | 'webauthn') =>
+    (data?.all ?? [])
+      .filter((factor) => factor.factor_type === type && factor.status === 'unverified')
+      .map(({ id }) => id);
+  const isOn = apps.length + keys.length > 0;
   const problem = error ?? removing.error;
   return (
     <Section title={words.mfa} lead={words.mfaLead}>
@@ -42,7 +50,22 @@ export function TwoSteps() {
           </Button>
         </div>
       )}
-      {data && !isOn && <EnrolFactor unfinished={data.all.map((factor) => factor.id)} onDone={changed} />}
+      {data && (
+        <>
+          <h3>{words.mfaApp}</h3>
+          {apps.length === 0 ? (
+            <EnrolFactor unfinished={unfinished('totp')} onDone={changed} />
+          ) : (
+            <FactorList
+              factors={apps}
+              label={words.mfaApp}
+              unnamed={words.mfaAppUnnamed}
+              onChanged={changed}
+            />
+          )}
+          <SecurityKeys keys={keys} unfinished={unfinished('webauthn')} onChanged={changed} />
+        </>
+      )}
       {isOn && <RecoveryCodes />}
     </Section>
   );

@@ -3,8 +3,8 @@ export const words = {
   twoSteps: 'Two-step sign-in comes first',
   twoStepsLead: 'Administrators of this server need more than a password.',
   twoStepsHow: [
-    'Open your settings and choose “Set up” under “Two-step sign-in”.',
-    'Scan the code with an authenticator app and type the six digits that it shows.',
+    'Open your settings and find “Two-step sign-in”.',
+    'Set up an authenticator app: scan the code and type the six digits that it shows. Or add a security key.',
     'Keep the recovery codes, then come back to this page.',
   ],
   twoStepsStart: 'Open the settings',

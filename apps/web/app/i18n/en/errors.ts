@@ -13,7 +13,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   token_expired: 'This token has expired.',
   token_used_up: 'This token was used as often as it may be.',
   forbidden: 'This key may not do that. Use a secret key.',
-  second_factor_required: 'Enter the code of your second step first.',
+  second_factor_required: 'Confirm your second step first.',
   sign_in_again: 'Confirm first that it’s you: this needs a sign-in of the last 10 minutes.',
   not_your_account: 'This belongs to another account.',
   origin_not_allowed:

@@ -10,7 +10,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   email_changed: 'Email address changed',
   email_confirmed: 'Email address confirmed',
   factor_verified: 'Second step of sign-in confirmed',
-  factor_refused: 'A wrong code for the second step',
+  factor_refused: 'A wrong code or security key for the second step',
   factor_removed: 'Second step of sign-in removed',
   recovery_codes_generated: 'New recovery codes',
   recovery_codes_removed: 'Recovery codes removed',

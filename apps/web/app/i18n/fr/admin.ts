@@ -5,8 +5,8 @@ export const words: typeof english = {
   twoSteps: 'D’abord la connexion en deux étapes',
   twoStepsLead: 'Pour administrer ce serveur, un mot de passe ne suffit pas.',
   twoStepsHow: [
-    'Ouvrez vos réglages et choisissez « Configurer » sous « Connexion en deux étapes ».',
-    'Scannez le code avec une application d’authentification et tapez les six chiffres qu’elle affiche.',
+    'Ouvrez vos réglages et cherchez « Connexion en deux étapes ».',
+    'Configurez une application d’authentification : scannez le code et tapez les six chiffres qu’elle affiche. Ou ajoutez une clé de sécurité.',
     'Gardez les codes de secours, puis revenez sur cette page.',
   ],
   twoStepsStart: 'Ouvrir les réglages',

@@ -13,7 +13,7 @@ export const words: typeof english = {
   token_expired: 'Ce jeton a expiré.',
   token_used_up: 'Ce jeton a été utilisé autant de fois que permis.',
   forbidden: 'Cette clé n’en a pas le droit. Prenez une clé secrète.',
-  second_factor_required: 'Saisissez d’abord le code de la deuxième étape.',
+  second_factor_required: 'Validez d’abord votre deuxième étape.',
   sign_in_again: 'Confirmez d’abord que c’est bien vous : votre connexion date de plus de 10 minutes.',
   not_your_account: 'Ceci appartient à un autre compte.',
   origin_not_allowed:

@@ -10,7 +10,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   email_changed: 'Adresse e-mail modifiée',
   email_confirmed: 'Adresse e-mail confirmée',
   factor_verified: 'Deuxième étape de connexion validée',
-  factor_refused: 'Code erroné pour la deuxième étape',
+  factor_refused: 'Code erroné ou mauvaise clé de sécurité pour la deuxième étape',
   factor_removed: 'Deuxième étape de connexion supprimée',
   recovery_codes_generated: 'Nouveaux codes de secours',
   recovery_codes_removed: 'Codes de secours supprimés',

@@ -37,7 +37,7 @@ export const words: typeof english = {
     code_wrong: 'Ce code est faux ou n’est plus valable. Vérifiez-le, ou prenez-en un plus récent.',
     code_expired: 'Le délai est dépassé. Saisissez le code affiché maintenant.',
     codes_locked:
-      'Trop de codes de secours erronés. Réessayez plus tard, ou utilisez votre application d’authentification.',
+      'Trop de codes de secours erronés. Réessayez plus tard, ou utilisez votre application ou votre clé de sécurité.',
     cancelled: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou prenez votre mot de passe.',
     same_password: 'C’est votre mot de passe actuel. Choisissez-en un autre.',
     weak_password: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
@@ -65,8 +65,21 @@ export const words: typeof english = {
     which: 'Application d’authentification',
     nameless: (number) => `Application ${number}`,
     submit: 'Confirmer',
-    useRecovery: 'Utiliser un code de secours',
-    useTotp: 'Utiliser l’application d’authentification',
+    keyLead: (email) => `Confirmez avec la clé de sécurité enregistrée pour ${email}.`,
+    key: 'Utiliser la clé de sécurité',
+    keyUnsupported:
+      'Ce navigateur ne prend pas en charge les clés de sécurité. Choisissez un autre moyen, ou un autre navigateur.',
+    keyProblem: {
+      cancelled: 'Aucune clé de sécurité n’a été utilisée. Réessayez, ou choisissez un autre moyen.',
+      code_wrong:
+        'Cette clé de sécurité n’a pas été acceptée. Prenez-en une qui est enregistrée pour ce compte.',
+      code_expired: 'Le délai est dépassé. Réessayez.',
+    },
+    use: {
+      key: 'Utiliser plutôt une clé de sécurité',
+      totp: 'Utiliser l’application d’authentification',
+      recovery: 'Utiliser un code de secours',
+    },
     back: 'Se connecter avec un autre compte',
   },
   confirmIdentity: {
@@ -75,7 +88,7 @@ export const words: typeof english = {
       proof:
         'Votre connexion date un peu. Confirmez que c’est bien vous, et nous reprenons là où vous étiez.',
       'second-factor':
-        'Ce compte a la connexion en deux étapes. Saisissez le code, et nous reprenons là où vous étiez.',
+        'Ce compte a la connexion en deux étapes. Validez la deuxième étape, et nous reprenons là où vous étiez.',
     },
     submit: 'Confirmer',
     cancel: 'Pas maintenant',

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWords, type Words } from '../i18n/words.ts';
+import { browserSession } from '../session/session.ts';
+import form from '../ui/form.module.css';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
+import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
+import { wordsOfProblem } from './problem-note.tsx';
+
+interface Properties {
+  email: string;
+  /** any of the person's keys: the server takes each of them */
+  factorId: string;
+  onVerified?: (() => void) | undefined;
+}
+
+/** Asks for the security key at the press of a button: browsers want one before they open their own window. */
+export function SecurityKeyStep({ email, factorId, onVerified }: Properties) {
+  const words = useWords('signIn');
+  const [problem, setProblem] = useState<SignInProblem>();
+  const { running, run } = useOneAtATime<'verify'>();
+  if (!('PublicKeyCredential' in window))
+    return (
+      <p className={form.problem} role="alert">
+        {words.secondFactor.keyUnsupported}
+      </p>
+    );
+
+  function verify(): void {
+    void run('verify', async () => {
+      setProblem(undefined);
+      try {
+        const { mfa } = await browserSession.client();
+        const { error } = await mfa.webauthn.authenticate({ factorId });
+        if (error !== null) setProblem(explainSignIn(error));
+        else onVerified?.();
+      } catch (error) {
+        setProblem(explainSignIn(error));
+      }
+    });
+  }
+
+  return (
+    <>
+      <p className={form.lead}>{words.secondFactor.keyLead(email)}</p>
+      <Button data-autofocus autoFocus fullWidth loading={running === 'verify'} onClick={verify}>
+        {words.secondFactor.key}
+      </Button>
+      {problem && (
+        <p className={form.problem} role="alert">
+          {wordsOfKeyProblem(words, problem)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same refusals have other words where no code was typed. */
+function wordsOfKeyProblem(words: Words<'signIn'>, problem: SignInProblem): string {
+  const { keyProblem } = words.secondFactor;
+  const { kind } = problem;
+  return kind === 'cancelled' || kind === 'code_wrong' || kind === 'code_expired'
+    ? keyProblem[kind]
+    : wordsOfProblem(words, problem);
+}

@@ -1,0 +1,39 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from './visitor.ts';
+
+/** A key without PIN whose owner touches it whenever it asks. */
+const SECURITY_KEY = {
+  protocol: 'ctap2',
+  transport: 'usb',
+  hasResidentKey: false,
+  hasUserVerification: false,
+  automaticPresenceSimulation: true,
+} as const;
+
+/** Plugs a security key in, which can be emptied and filled again, as if another one were there meanwhile. */
+export async function plugInSecurityKey(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: SECURITY_KEY,
+  });
+  return {
+    /** @returns what puts everything back */
+    async empty(): Promise<() => Promise<void>> {
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+      return async () => {
+        for (const credential of credentials)
+          await devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
+      };
+    },
+  };
+}
+
+/** In the settings of somebody who is signed in. */
+export async function addSecurityKey(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard/settings');
+  await page.getByLabel('Name of the key').fill(name);
+  await page.getByRole('button', { name: 'Add a security key' }).click();
+  await expect(page.getByText('Security key added')).toBeVisible();
+}
