@@ -1,0 +1,227 @@
+/**
+ * Defects that the tests once missed, or only just caught. `npm run plants` plants each in a copy of the repository and runs
+ * the tests nearest to it, which have to fail. `before` is in its file exactly once; `planted-defects.test.mjs` checks that.
+ */
+
+/**
+ * @typedef {object} PlantedDefect
+ * @property {string} id
+ * @property {string} what
+ * @property {string} file
+ * @property {string} before
+ * @property {string} after
+ * @property {string} project of vitest.config.ts
+ * @property {string[]} tests the files nearest to it
+ */
+
+const CREDITS = 'apps/server/src/credits';
+const BILLING = 'apps/server/src/billing';
+const WEB = 'apps/web/app';
+const IDENTITY = 'apps/server/src/identity';
+
+/** @type {PlantedDefect[]} */
+export const PLANTED_DEFECTS = [
+  {
+    id: '1',
+    what: 'a price is rounded down, not half-up',
+    file: `${CREDITS}/price.ts`,
+    before: 'Math.floor((sixtieths + SECONDS_PER_MINUTE / 2) / SECONDS_PER_MINUTE)',
+    after: 'Math.floor(sixtieths / SECONDS_PER_MINUTE)',
+    project: 'server',
+    tests: [`${CREDITS}/price.test.ts`],
+  },
+  {
+    id: '2',
+    what: 'a decoder’s rounding error starts a second',
+    file: `${CREDITS}/price.ts`,
+    before: 'Math.ceil(Math.round(durationSeconds * 1_000) / 1_000)',
+    after: 'Math.ceil(durationSeconds)',
+    project: 'server',
+    tests: [`${CREDITS}/price.test.ts`],
+  },
+  {
+    id: '3a',
+    what: 'a payment link credits the tax, too',
+    file: `${BILLING}/fulfil.ts`,
+    before: 'return session.total_details?.amount_tax ?? 0;',
+    after: 'return session.payment_link === null ? (session.total_details?.amount_tax ?? 0) : 0;',
+    project: 'server',
+    tests: [`${BILLING}/payment-link.test.ts`],
+  },
+  {
+    id: '3b',
+    what: 'a payment link credits nothing',
+    file: `${BILLING}/fulfil.ts`,
+    before: 'await adoptPaymentLink(trx, session, context);',
+    after: 'void adoptPaymentLink;',
+    project: 'server',
+    tests: [`${BILLING}/payment-link.test.ts`],
+  },
+  {
+    id: '4',
+    what: 'a refused edit shows the newer version to somebody else than its owner',
+    file: 'apps/server/src/inbox/edit-feedback.ts',
+    before: `    .where(ownedBy(owner))
+    .where('kind', '=', 'feedback')
+    .executeTakeFirst();`,
+    after: `    .where('kind', '=', 'feedback')
+    .executeTakeFirst();`,
+    project: 'server',
+    tests: ['apps/server/src/inbox/edit-feedback.test.ts'],
+  },
+  {
+    id: '5',
+    what: 'a webhook job doesn’t check the number of its attempt, so it posts a second time',
+    file: 'apps/server/src/webhooks/deliver.ts',
+    before: ".where('delivery.attempts', '=', number - 1)",
+    after: '',
+    project: 'server',
+    tests: ['apps/server/src/webhooks/deliver.test.ts'],
+  },
+  {
+    id: '6',
+    what: 'an idempotency key stays taken though nothing was kept',
+    file: 'apps/server/src/recordings/delete-recording.ts',
+    before: 'await releaseIdempotencyKey(trx, idempotency);',
+    after: 'void releaseIdempotencyKey;',
+    project: 'server',
+    tests: ['apps/server/src/recordings/answers.test.ts'],
+  },
+  {
+    id: '7a',
+    what: 'the limit per minute lets one request more through',
+    file: 'apps/server/src/http/rate-limit.ts',
+    before: 'if (used > perMinute) {',
+    after: 'if (used > perMinute + 1) {',
+    project: 'server',
+    tests: ['apps/server/src/http/rate-limit.test.ts'],
+  },
+  {
+    id: '7b',
+    what: 'the limit per day lets one request more through',
+    file: 'apps/server/src/http/rate-limit.ts',
+    before: 'if (used <= perDay) return;',
+    after: 'if (used <= perDay + 1) return;',
+    project: 'server',
+    tests: ['apps/server/src/http/rate-limit.test.ts'],
+  },
+  {
+    id: '8',
+    what: 'quotes in a formula’s CSV cell aren’t doubled',
+    file: 'apps/server/src/database/migrations/0064_export.sql',
+    before: `'"''' || replace(value, '"', '""') || '"'`,
+    after: `'"''' || value || '"'`,
+    project: 'server',
+    tests: ['apps/server/src/inbox/export-feedbacks.test.ts'],
+  },
+  {
+    id: '9a',
+    what: 'a refresh token from before the second factor is accepted',
+    file: `${IDENTITY}/refresh.ts`,
+    before: 'const fromBeforeSecondFactor = token.counter < session.minimumCounter;',
+    after: 'const fromBeforeSecondFactor = false;',
+    project: 'server',
+    tests: [`${IDENTITY}/refresh.test.ts`],
+  },
+  {
+    id: '9b',
+    what: 'a refresh token two behind is accepted',
+    file: `${IDENTITY}/refresh.ts`,
+    before: 'behind === 1 &&',
+    after: 'behind <= 2 &&',
+    project: 'server',
+    tests: [`${IDENTITY}/refresh.test.ts`],
+  },
+  {
+    id: '10a',
+    what: 'a payment webhook signed in the future is accepted',
+    file: `${BILLING}/verify-webhook.ts`,
+    before: 'if (!(signedAt <= Date.now() / 1_000 + REPLAY_WINDOW_SECONDS))',
+    after: 'if (Number.isNaN(signedAt))',
+    project: 'server',
+    tests: [`${BILLING}/webhook.test.ts`],
+  },
+  {
+    id: '10b',
+    what: 'a payment webhook may be 3,000 s old, not 300',
+    file: `${BILLING}/verify-webhook.ts`,
+    before: 'REPLAY_WINDOW_SECONDS = 300;',
+    after: 'REPLAY_WINDOW_SECONDS = 3_000;',
+    project: 'server',
+    tests: [`${BILLING}/webhook.test.ts`],
+  },
+  {
+    id: '11',
+    what: 'a payment event that comes again is acted on again',
+    file: `${BILLING}/stripe-events.ts`,
+    before: 'if (rows[0]?.deliveries !== 1) return undefined;',
+    after: 'void rows;',
+    project: 'server',
+    tests: [`${BILLING}/repeated-events.test.ts`],
+  },
+  {
+    id: '12',
+    what: 'a French text leaves out its count',
+    file: `${WEB}/i18n/fr/inbox.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    before: 'totalAtLeast: (count: string) => `plus de ${count} retours`,',
+    after: "totalAtLeast: () => 'plus de retours',",
+    project: 'unit',
+    tests: [`${WEB}/i18n/gaps.test.ts`],
+  },
+  {
+    id: '13',
+    what: 'a page keeps showing an edit that was refused',
+    file: `${WEB}/dashboard/inbox/use-edit-feedback.ts`,
+    before: 'if (context?.before !== undefined) put(context.before);',
+    after: 'void context;',
+    project: 'unit',
+    tests: [`${WEB}/dashboard/inbox/use-edit-feedback.test.tsx`],
+  },
+  {
+    id: '14',
+    what: 'the recorder goes on beyond its maximum',
+    file: 'packages/recorder/src/recorder.ts',
+    before: 'if (seconds >= this.#options.maximumSeconds &&',
+    after: 'if (seconds < 0 &&',
+    project: 'unit',
+    tests: ['packages/recorder/src/recorder.test.ts'],
+  },
+  {
+    id: '15',
+    what: 'the recorder keeps the microphone after a failure',
+    file: 'packages/recorder/src/recorder.ts',
+    before: `    this.#scope[Symbol.dispose]();
+    // What is kept can be tried again`,
+    after: '    // What is kept can be tried again',
+    project: 'unit',
+    tests: ['packages/recorder/src/recorder.test.ts'],
+  },
+  {
+    id: '16',
+    what: 'a new key’s five minutes begin when the page opens, not when the key was made',
+    file: `${WEB}/dashboard/api-keys/new-keys.ts`,
+    before: 'key.createdAt.getTime() + SHOWN_MS - Date.now()',
+    after: 'SHOWN_MS',
+    project: 'unit',
+    tests: [`${WEB}/dashboard/api-keys/new-keys.test.ts`, `${WEB}/dashboard/api-keys/new-key-list.test.tsx`],
+  },
+  {
+    id: '17',
+    what: 'every segment ends 0.1 s early',
+    file: 'apps/server/src/recordings/hear.ts',
+    before: 'end: round(end, SECOND_DIGITS),',
+    after: 'end: round(end - 0.1, SECOND_DIGITS),',
+    project: 'server',
+    tests: ['apps/server/src/recordings/hear.test.ts', 'apps/server/src/recordings/timestamps.test.ts'],
+  },
+  {
+    id: '18',
+    what: 'the first 0.2 s of every utterance are cut off',
+    file: 'packages/speech/src/transcribe.ts',
+    before: 'const from = Math.floor(utterance.start * SAMPLE_RATE);',
+    after: 'const from = Math.floor((utterance.start + 0.2) * SAMPLE_RATE);',
+    project: 'speech',
+    tests: ['packages/speech/src/timestamps.test.ts'],
+  },
+];
