@@ -13,6 +13,8 @@ import { RepositoryCopy } from './repository-copy.mjs';
 /** A test that hangs has not caught anything. */
 const RUN_TIMEOUT_MS = 600_000;
 const REPORT = 'planted-report.json';
+/** The second is how vitest's `rejects` and `resolves` begin. */
+const ASSERTION = /^(AssertionError|Error: promise (resolved|rejected))/;
 const NOTHING_RAN = { testResults: [{ name: 'all files', status: 'failed', assertionResults: [] }] };
 
 const wanted = process.argv.slice(2);
@@ -77,6 +79,7 @@ async function plant(defect, failing) {
     if (by !== undefined) return { by, seconds };
     if (timedOut) return { problem: 'survived: the tests did not end', seconds };
     if (broken.length > 0) return { problem: 'not planted: the tests do not start with it', seconds };
+    for (const { file, test, message } of failed) console.error(`fails, too: ${file}: ${test}\n${message}`);
     const other = failed.length > 0 ? ', though a test fails for another reason' : '';
     return { problem: `survived${other}`, seconds };
   } finally {
@@ -100,7 +103,8 @@ async function runTests(project, tests, options = []) {
       .map(({ fullName, failureMessages }) => ({
         file: path.basename(name),
         test: fullName,
-        isAssertion: failureMessages.some((message) => message.startsWith('AssertionError')),
+        message: failureMessages[0] ?? '',
+        isAssertion: failureMessages.some((message) => ASSERTION.test(message)),
       })),
   );
   const broken = testResults
