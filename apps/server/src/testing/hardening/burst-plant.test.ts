@@ -5,7 +5,8 @@ import { openDatabase } from '../../database/database.ts';
 import { reportAlive } from '../../jobs/liveness.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import { signUp } from '../customer.ts';
-import { judgeBurst, readFor, startBurst } from './burst.ts';
+import { judgeBurst, startBurst } from './burst.ts';
+import { readSteadily } from './steady-reads.ts';
 
 const UPLOADS = 60;
 /** Connections that one account gets. */
@@ -28,17 +29,18 @@ async function burstOnLockedRows(
   await app.test.pool.query(`update workers set seen_at = now() + interval '1 hour'`);
   const [greedy, other] = [await signUp(app), await signUp(app)];
   const enough = (count: number) => count < READS;
-  const idle = await readFor(app, other, enough);
+  const idle = await readSteadily(app.url, other.key, enough);
   expect(idle.statuses).toEqual({ 200: READS });
   const holder = await app.test.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select 1 from accounts where user_id = $1 for update', [greedy.userId]);
     const burst = startBurst(app, greedy, { streams: 0, uploads: UPLOADS });
+    burst.catch(() => undefined);
     await expect.poll(() => isUnderWay(app, holder)).toBe(true);
-    const during = await readFor(app, other, enough);
+    const during = await readSteadily(app.url, other.key, enough);
     await holder.query('rollback');
-    return judgeBurst({ idle, during, answers: await burst.answers });
+    return judgeBurst({ idle, during, answers: await burst });
   } finally {
     holder.release();
   }

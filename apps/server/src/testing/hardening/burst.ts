@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RETRY_AFTER_PRESSURE_SECONDS } from '../../http/limits.ts';
-import { call, readAudio, upload } from '../call.ts';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { readAudio, upload } from '../call.ts';
 import { type Customer, signUp } from '../customer.ts';
 import { Service } from '../faults/service.ts';
 import { percentile } from '../faults/tally.ts';
 import { StreamClient } from '../stream-client.ts';
 import type { HardeningResult, HardeningRow } from './hardening-row.ts';
+import { BUSY, READ_PATHS, type Reads } from './steady-reads.ts';
 
 interface Size {
   streams: number;
@@ -14,19 +17,11 @@ interface Size {
   idleReads: number;
 }
 
-const READS = ['/api/v1/feedbacks', '/api/credits/balance', '/api/v1/views', '/health'];
-const PAUSE_MS = 20;
-const SHOWN = 300;
 const MOST_TIMES_IDLE = 3;
-/** What an API process says whose event loop lags: on a machine that does other things, that's not the burst's doing. */
-const MACHINE_IS_BUSY = String(RETRY_AFTER_PRESSURE_SECONDS);
-const BUSY_MACHINE = '503 since the event loop lags';
-/** The health check writes a file and has seconds for it, which a machine that does other things may need. */
-const BUSY_DISK = '503 since the disk is slow';
-const ONLY_STORE = /"database":"ok","worker":"ok","store":"unavailable"/;
-const BUSY = [BUSY_MACHINE, BUSY_DISK];
 const SETTLED_WITHIN_MS = 120_000;
 const LOTS_OF_CREDIT_MICRO_EUROS = 100_000_000;
+const READER = new URL('./reader-thread.ts', import.meta.url);
+const readsSchema = z.object({ timesMs: z.array(z.number()), statuses: z.record(z.string(), z.number()) });
 
 /** One account does what it can at once; what another account reads meanwhile must come, and in time. */
 export const BURST: HardeningRow<Size> = {
@@ -41,10 +36,10 @@ export const BURST: HardeningRow<Size> = {
     await api;
     const [greedy, other] = [await signUp(service), await signUp(service)];
     await makeRich(service, greedy);
-    const idle = await readFor(service, other, (count) => count < idleReads);
-    const burst = startBurst(service, greedy, { streams, uploads });
-    const during = await readFor(service, other, (count) => !burst.isOver() || count < READS.length * 5);
-    return judgeBurst({ idle, during, answers: await burst.answers });
+    const idle = await startReading(service, other, idleReads).stop();
+    const reading = startReading(service, other, READ_PATHS.length * 5);
+    const answers = await startBurst(service, greedy, { streams, uploads });
+    return judgeBurst({ idle, during: await reading.stop(), answers });
   },
 };
 
@@ -53,11 +48,6 @@ interface Measured {
   idle: Reads;
   during: Reads;
   answers: Record<string, number>;
-}
-
-interface Reads {
-  timesMs: number[];
-  statuses: Record<string, number>;
 }
 
 export function judgeBurst({ idle, during, answers }: Measured): HardeningResult {
@@ -86,6 +76,24 @@ export function judgeBurst({ idle, during, answers }: Measured): HardeningResult
   };
 }
 
+/** In a thread of its own: what the attacker's client has to do must not slow the other's. */
+function startReading(
+  { url }: { url: string },
+  { key }: Customer,
+  least: number,
+): { stop(): Promise<Reads> } {
+  const reader = new Worker(READER, { workerData: { url, key, least }, execArgv: [] });
+  const seen = once(reader, 'message');
+  seen.catch(() => undefined);
+  return {
+    async stop() {
+      reader.postMessage('stop');
+      const [reads] = await seen;
+      return readsSchema.parse(reads);
+    },
+  };
+}
+
 async function makeRich(service: Service, { userId }: Customer): Promise<void> {
   const pool = service.pool();
   const { rows } = await pool.query(`update accounts set plan = 'payg' where user_id = $1 returning id`, [
@@ -98,63 +106,22 @@ async function makeRich(service: Service, { userId }: Customer): Promise<void> {
   ]);
 }
 
-/** Reads one thing after the other, as a customer's dashboard does. */
-export async function readFor(
-  service: { url: string },
-  { key }: Customer,
-  goesOn: (count: number) => boolean,
-): Promise<Reads> {
-  const timesMs: number[] = [];
-  const statuses: Record<string, number> = {};
-  while (goesOn(timesMs.length)) {
-    const startedAt = performance.now();
-    const path = READS[timesMs.length % READS.length] ?? '/health';
-    const answer = await call(service, key, path);
-    const text = await answer.text();
-    timesMs.push(performance.now() - startedAt);
-    // A database without connections to spare asks for as long a wait, with another code.
-    const isMachine =
-      answer.status === 503 &&
-      answer.headers.get('retry-after') === MACHINE_IS_BUSY &&
-      text.includes('"overloaded"');
-    const status = isMachine
-      ? BUSY_MACHINE
-      : ONLY_STORE.test(text)
-        ? BUSY_DISK
-        : answer.ok
-          ? `${answer.status}`
-          : `${answer.status} at ${path}: ${text.slice(0, SHOWN)}`;
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    await sleep(PAUSE_MS);
-  }
-  return { timesMs, statuses };
-}
-
-/** Sends everything at once. */
-export function startBurst(
+/** Sends everything at once. @returns how often each answer came */
+export async function startBurst(
   service: { url: string },
   { key }: Customer,
   { streams, uploads }: Pick<Size, 'streams' | 'uploads'>,
-): { isOver(): boolean; answers: Promise<Record<string, number>> } {
-  let isOver = false;
-  const run = async () => {
-    const audio = await readAudio('modern.webm');
-    const started = Array.from({ length: streams }, () => stream(service, key));
-    const sent = Array.from({ length: uploads }, async () => {
-      const answer = await upload(service, key, audio, { headers: { prefer: 'respond-async' } });
-      await answer.arrayBuffer();
-      return `${answer.status}`;
-    });
-    const answers: Record<string, number> = {};
-    for (const answer of await Promise.all([...started, ...sent]))
-      answers[answer] = (answers[answer] ?? 0) + 1;
-    return answers;
-  };
-  const answers = run().finally(() => {
-    isOver = true;
+): Promise<Record<string, number>> {
+  const audio = await readAudio('modern.webm');
+  const started = Array.from({ length: streams }, () => stream(service, key));
+  const sent = Array.from({ length: uploads }, async () => {
+    const answer = await upload(service, key, audio, { headers: { prefer: 'respond-async' } });
+    await answer.arrayBuffer();
+    return `${answer.status}`;
   });
-  answers.catch(() => undefined);
-  return { isOver: () => isOver, answers };
+  const answers: Record<string, number> = {};
+  for (const answer of await Promise.all([...started, ...sent])) answers[answer] = (answers[answer] ?? 0) + 1;
+  return answers;
 }
 
 /** Begins a stream, and cancels it again. @returns what it was told first */
