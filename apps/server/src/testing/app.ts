@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { FairPool, sharesOf } from '../database/fair-pool.ts';
 import type { Server } from '../http/server.ts';
+import { limitVariable } from '../identity/limit-settings.ts';
 import { openIdentityFromConfig } from '../identity/open-from-config.ts';
 import { Signals } from '../jobs/signals.ts';
 import { RECORDING_FINISHED } from '../recordings/claim.ts';
@@ -32,6 +33,23 @@ export interface TestApp extends AsyncDisposable {
   /** every line the application logged, parsed */
   logLines: Record<string, unknown>[];
 }
+
+/** All tests come from one address; how often one may ask is a matter of the auth server's own tests. */
+const PLENTY = Object.fromEntries(
+  (
+    [
+      'token',
+      'verify',
+      'otp',
+      'recover',
+      'resend',
+      'signUp',
+      'updateUser',
+      'reauthenticate',
+      'factors',
+    ] as const
+  ).map((name) => [limitVariable(name), '100000/m']),
+);
 
 export interface TestAppOptions {
   /** with the real worker in the same process, models included */
@@ -65,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     AUDIO_STORE: options.audioStore ?? '',
     ACCOUNTS_PER_ADDRESS_PER_DAY: String(options.accountsPerAddressPerDay ?? ''),
     SIGN_UP_TRIES_PER_ADDRESS: String(options.accountsPerAddressPerDay ?? ''),
+    ...PLENTY,
     ...options.environment,
   });
   const peppers = await openPeppers(test.database, { configured: config.peppers, dataDirectory });
