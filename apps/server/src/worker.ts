@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { openDatabase, openPool } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
@@ -16,7 +16,7 @@ const NICENESS = 10;
 /** The worker process: loads the models and does the jobs. Any number of them share the work of one database. */
 await startProcess('worker', async ({ config, databaseUrl, logger, onWait }) => {
   // Before the models' threads and the decoders start, which inherit it.
-  setPriority(NICENESS);
+  if (getPriority() < NICENESS) setPriority(NICENESS);
   const pool = openPool(databaseUrl, 'voice-feedback-worker');
   const queuePool = openPool(databaseUrl, 'voice-feedback-queue', {
     durable: false,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { keyRevoked } from '../api-keys/announcements.ts';
 import type { Schema, Trx } from '../database/database.ts';
 import { type AccessToEnd, type EndedSignIn, EVER, endSignIn, hasEnded } from '../identity/end-sign-in.ts';
+import { lockUser } from '../identity/lock-caller.ts';
 import { type IdentityTrx, identityTablesIn } from '../identity/tables.ts';
 import { endShares } from '../inbox/shares.ts';
 import { announce } from '../jobs/announce.ts';
@@ -25,15 +26,17 @@ export interface EndedAccess extends EndedSignIn {
 /**
  * Ends what gives access to an account, in the caller's transaction: sessions with their refresh tokens, changes under
  * way, API keys, browser tokens, webhooks, shares, signed audio links. Used when an account is taken back, and when its owner
- * says "this wasn't me". The account's row is locked first: what gives out access at the same moment (`holdAccess`)
+ * says "this wasn't me". The user is locked first, as everywhere, then the account's row: what gives out access at the same moment (`holdAccess`)
  * comes before and ends here, or comes later and is refused.
  */
 export async function endAccess(
   trx: Trx,
   { accountId, ...given }: AccessToEnd & { accountId: string },
 ): Promise<EndedAccess> {
+  const identity = identityTablesIn(trx);
+  await lockUser(identity, given.userId);
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
-  const signIn = await endSignIn(identityTablesIn(trx), given);
+  const signIn = await endSignIn(identity, given);
   return { ...signIn, ...(await endGivenOut(trx, accountId, given.before ?? EVER)) };
 }
 
@@ -46,6 +49,7 @@ export async function endAccessOfUser(
   request: FastifyRequest | undefined,
   given: AccessToEnd,
 ): Promise<EndedSignIn> {
+  await lockUser(trx, given.userId);
   const accounts = trx.withTables<Tables>();
   const account = await accounts
     .selectFrom('accounts')

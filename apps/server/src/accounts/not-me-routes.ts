@@ -7,6 +7,7 @@ import { privatePageHeaders } from '../http/plain-page.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { endSignIn } from '../identity/end-sign-in.ts';
+import { lockUser } from '../identity/lock-caller.ts';
 import { localeOf } from '../identity/mails.ts';
 import { signInPage } from '../identity/redirects.ts';
 import { identityTablesIn } from '../identity/tables.ts';
@@ -81,16 +82,18 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     .where('id', '=', used.noticeId)
     .executeTakeFirstOrThrow();
   const { userId, ownerEmail, locale, createdAt: since, detail, event } = notice;
+  const identity = identityTablesIn(trx);
+  // Before the account is looked for: the stranger's sign-in under way is done first, or doesn't happen.
+  await lockUser(identity, userId);
   const account = await trx
     .selectFrom('accounts')
     .select('id')
     .where('userId', '=', userId)
-    .forUpdate()
     .executeTakeFirst();
   const access = { userId, reason: 'not_me' } as const;
   const ended: EndedAccess =
     account === undefined
-      ? { ...NOTHING, ...(await endSignIn(identityTablesIn(trx), access)) }
+      ? { ...NOTHING, ...(await endSignIn(identity, access)) }
       : await endAccess(trx, { accountId: account.id, ...access });
   await voidNoticesSince(trx, userId, since);
   const factorId = typeof detail.factorId === 'string' ? detail.factorId : undefined;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { lockUser } from './lock-caller.ts';
 import { endGrants } from './oauth/end-grants.ts';
 import type { IdentityTrx } from './tables.ts';
 
@@ -44,13 +45,15 @@ export const EVER = new Date('9999-12-31T00:00:00Z');
 
 /**
  * Ends a user's sessions with their refresh tokens, and whatever is under way: mails, flows, a change of address; no device
- * is known afterwards. At the first proof of the address passkeys, factors and linked providers end, too: whoever added
+ * is known afterwards. The user is locked first, so a sign-in under way is done and ends here, or begins later and
+ * is refused. At the first proof of the address passkeys, factors and linked providers end, too: whoever added
  * them had proven nothing.
  */
 export async function endSignIn(
   trx: IdentityTrx,
   { userId, reason, before = EVER, keepFlowId }: AccessToEnd,
 ): Promise<EndedSignIn> {
+  await lockUser(trx, userId);
   const sessions = await trx
     .deleteFrom('identity.sessions')
     .where('userId', '=', userId)

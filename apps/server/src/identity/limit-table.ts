@@ -16,7 +16,7 @@ const perFiveMinutes = (perPeriod: number): Limit => ({
   burst: BURST,
 });
 
-/** Section 6 of the protocol sheet, per client address unless the name says otherwise. */
+/** What GoTrue allows, and limits of our own: per client address unless the name says otherwise. */
 export const LIMITS = {
   token: perFiveMinutes(150),
   verify: perFiveMinutes(30),

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listOutbox } from '../mail/mailer.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { call } from '../testing/call.ts';
+import { post, signIn, signUp } from '../testing/customer.ts';
+import { pressLink } from '../testing/press-link.ts';
+
+/** Any fixed number. */
+const GATE = 7_402_900;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function linkMailedTo(email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails = await listOutbox(path.join(app.config.dataDirectory, 'outbox'));
+      const mail = mails.find(({ to, subject }) => to === email && /API key was made/.test(subject));
+      link = /https?:\/\/\S+\/account\/not-me\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  const { pathname, search } = new URL(link);
+  return app.url + pathname + search;
+}
+
+it('a sign-in that is under way when the owner says "this wasn’t me" ends with all others', async () => {
+  const owner = await signUp(app);
+  await post(app, owner.token, '/api/keys/create', { key_name: 'Robot' });
+  const link = await linkMailedTo(owner.email);
+  // A sign-in that has the user's row waits before its session is written.
+  await app.test.pool.query(`
+    create function wait_at_gate() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock(${GATE});
+      return new;
+    end $$;
+    create trigger wait_at_gate before insert on identity.sessions for each row execute function wait_at_gate()`);
+  const gate = await app.test.pool.connect();
+  await gate.query('select pg_advisory_lock($1)', [GATE]);
+  const waiting = async () => {
+    const { rows } = await gate.query(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].waiting;
+  };
+  const stranger = signIn(app, owner.email);
+  await expect.poll(waiting).toBe(1);
+  const pressed = pressLink(link);
+  await expect.poll(waiting).toBe(2);
+  await gate.query('select pg_advisory_unlock($1)', [GATE]);
+  gate.release();
+  const { access_token: token } = await stranger;
+  expect((await pressed).status).toBe(200);
+  expect((await call(app, token, '/api/credits/balance')).status).toBe(401);
+  expect((await post(app, token, '/api/keys/create', { key_name: 'Stranger' })).status).toBe(401);
+  const { rows } = await app.test.pool.query('select from identity.sessions where user_id = $1', [
+    owner.userId,
+  ]);
+  expect(rows).toHaveLength(0);
+});
