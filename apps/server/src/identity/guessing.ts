@@ -56,7 +56,7 @@ export interface Guess {
 /**
  * Takes an attempt at somebody's password or code before it is checked, known address or not. What strangers use up never
  * stops a device that has signed in before. From elsewhere it makes the owner wait, minutes at most: then the turn is theirs,
- * however many others try. A mailed link always works. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
+ * however many others try. A mailed link always signs in. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
  */
 export async function takeGuess(
   identity: Pick<Identity, 'database' | 'limiter' | 'settings' | 'vault'>,
@@ -143,14 +143,18 @@ async function recordExhaustion(
     await audit(database, request, 'code_attempts_exhausted', { userId: id, detail: { kind: what } });
 }
 
-function slowedDown(what: Guessable, waitSeconds: number): IdentityError {
-  const [tries, wayIn] =
-    what === 'password'
-      ? ['passwords', 'ask for a mail to reset the password; its link works at once.']
-      : ['codes', 'open the link in a mail; it works at once.'];
+const WAYS_IN: Record<Exclude<Guessable, 'recoveryCode'>, string> = {
+  password: 'ask for a mail to reset the password; its link works at once.',
+  mailCode: 'open the link in a mail; it works at once.',
+  // A mailed link is only a first factor.
+  totp: 'use a recovery code or a security key.',
+};
+
+function slowedDown(what: keyof typeof WAYS_IN, waitSeconds: number): IdentityError {
+  const tries = what === 'password' ? 'passwords' : 'codes';
   return overRequestLimit(
     waitSeconds,
-    `Too many wrong ${tries} were tried at this account. Try again in ${waitSeconds} seconds, or ${wayIn}`,
+    `Too many wrong ${tries} were tried at this account. Try again in ${waitSeconds} seconds, or ${WAYS_IN[what]}`,
   );
 }
 
