@@ -220,6 +220,17 @@ test('with a second factor the password is half the way: a code of the app, or a
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  const verification = '**/auth/v1/factors/*/verify';
+  await page.route(verification, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Slower.' },
+    }),
+  );
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('or use a recovery code or a security key.')).toBeVisible();
+  await page.unroute(verification);
   await page.getByLabel('Code from your app').fill(oneTimeCode(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/buy-credits$/);

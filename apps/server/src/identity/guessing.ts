@@ -37,6 +37,15 @@ const limitsOf: Record<Guessable, GuessLimits> = {
   },
 };
 
+/** Whose password or code is tried. */
+export type GuessedAccount =
+  | { userId: string }
+  | {
+      email: string;
+      /** the code may be for an account that's about to get this address */
+      isForChange?: boolean;
+    };
+
 export interface Guess {
   /** it comes from a device or network that the account knows */
   known: boolean;
@@ -47,13 +56,13 @@ export interface Guess {
 /**
  * Takes an attempt at somebody's password or code before it is checked, known address or not. What strangers use up never
  * stops a device that has signed in before. From elsewhere it makes the owner wait, minutes at most: then the turn is theirs,
- * however many others try. A mailed link always works. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
+ * however many others try. A mailed link always signs in. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
  */
 export async function takeGuess(
   identity: Pick<Identity, 'database' | 'limiter' | 'settings' | 'vault'>,
   request: FastifyRequest,
   what: Guessable,
-  account: { userId: string } | { email: string },
+  account: GuessedAccount,
 ): Promise<Guess> {
   const lane = await laneOf(identity.database, identity, request, account);
   const { limiter } = identity;
@@ -99,41 +108,53 @@ export function signInAccount(user: {
   return user.email === null ? { userId: user.id } : { email: user.email };
 }
 
-/** Once a day, for an account that exists. */
+/**
+ * Once a day for the owner, and once for everybody who's about to get the address. Anyone can ask for somebody else's
+ * address, so those learn of codes for a change of address only, and learn the same whether the address has an owner or not.
+ */
 async function recordExhaustion(
-  identity: Pick<Identity, 'database' | 'limiter'>,
+  { database, limiter }: Pick<Identity, 'database' | 'limiter'>,
   request: FastifyRequest,
   what: Guessable,
-  account: { userId: string } | { email: string },
+  account: GuessedAccount,
   key: string,
 ): Promise<void> {
-  if ((await identity.limiter.tryTake('exhaustionsPerDay', key)) > 0) return;
-  const user = await identity.database
-    .selectFrom('identity.users')
-    .select('id')
-    .where('deletedAt', 'is', null)
-    .where((eb) =>
-      'userId' in account
-        ? eb('id', '=', account.userId)
-        : // a code may be for the address that an account is about to be changed to
-          eb.or([eb('email', '=', account.email), eb('newEmail', '=', account.email)]),
-    )
-    .executeTakeFirst();
-  if (user !== undefined)
-    await audit(identity.database, request, 'code_attempts_exhausted', {
-      userId: user.id,
-      detail: { kind: what },
-    });
+  const told: { id: string }[] = [];
+  const users = database.selectFrom('identity.users').select('id').where('deletedAt', 'is', null);
+  if ((await limiter.tryTake('exhaustionsPerDay', key)) === 0)
+    told.push(
+      ...(await ('userId' in account
+        ? users.where('id', '=', account.userId)
+        : users.where('email', '=', account.email)
+      ).execute()),
+    );
+  if (
+    'email' in account &&
+    account.isForChange === true &&
+    (await limiter.tryTake('exhaustionsPerDay', `${key}:change`)) === 0
+  )
+    told.push(
+      ...(await users
+        .where('newEmail', '=', account.email)
+        .where('email', 'is distinct from', account.email)
+        .execute()),
+    );
+  for (const { id } of told)
+    await audit(database, request, 'code_attempts_exhausted', { userId: id, detail: { kind: what } });
 }
 
-function slowedDown(what: Guessable, waitSeconds: number): IdentityError {
-  const [tries, wayIn] =
-    what === 'password'
-      ? ['passwords', 'ask for a mail to reset the password; its link works at once.']
-      : ['codes', 'open the link in a mail; it works at once.'];
+const WAYS_IN: Record<Exclude<Guessable, 'recoveryCode'>, string> = {
+  password: 'ask for a mail to reset the password; its link works at once.',
+  mailCode: 'open the link in a mail; it works at once.',
+  // A mailed link is only a first factor.
+  totp: 'use a recovery code or a security key.',
+};
+
+function slowedDown(what: keyof typeof WAYS_IN, waitSeconds: number): IdentityError {
+  const tries = what === 'password' ? 'passwords' : 'codes';
   return overRequestLimit(
     waitSeconds,
-    `Too many wrong ${tries} were tried at this account. Try again in ${waitSeconds} seconds, or ${wayIn}`,
+    `Too many wrong ${tries} were tried at this account. Try again in ${waitSeconds} seconds, or ${WAYS_IN[what]}`,
   );
 }
 

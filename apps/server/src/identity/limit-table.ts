@@ -55,7 +55,7 @@ export const LIMITS = {
   failedCodesPerAccount: { perPeriod: 1_440, periodSeconds: DAY, burst: 10 },
   /** From all that the account doesn't know together, and from each known device. docs/identity.md has the odds. */
   failedCodesPerDay: { perPeriod: 50, periodSeconds: DAY, burst: 50 },
-  /** how often the owner is told that strangers have used up the codes of a day */
+  /** how often strangers' using up the codes of a day is told to the owner, and to users who asked for the address */
   exhaustionsPerDay: { perPeriod: 1, periodSeconds: DAY, burst: 1 },
   failedRecoveryCodesPerNetwork: { perPeriod: 5, periodSeconds: 15 * MINUTE, burst: 5 },
   /** slows down */

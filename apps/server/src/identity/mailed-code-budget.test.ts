@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, signUp } from '../testing/auth-clients.ts';
+import { call, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
+import { signServiceRoleToken } from './access-tokens.ts';
 import { LIMITS } from './limit-table.ts';
 
 const TRIES = 4;
 const DAY_SECONDS = 86_400;
+const FEW_CODES = { perPeriod: TRIES, periodSeconds: DAY_SECONDS, burst: TRIES };
 
 let server: AuthServer;
 beforeAll(async () => {
   const { exhaustionsPerDay } = LIMITS;
-  const failedCodesPerDay = { perPeriod: TRIES, periodSeconds: DAY_SECONDS, burst: TRIES };
-  server = await startAuthServer({ realLimits: { failedCodesPerDay, exhaustionsPerDay }, trustProxy: true });
+  server = await startAuthServer({
+    realLimits: { failedCodesPerDay: FEW_CODES, exhaustionsPerDay },
+    trustProxy: true,
+  });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -52,8 +56,8 @@ const ROUTES: Record<string, (who: Person) => Promise<{ status: number; body: Re
     }),
 };
 
-async function exhaustionsOf(userId: string) {
-  return server.identity.database
+async function exhaustionsOf(userId: string, where: AuthServer = server) {
+  return where.identity.database
     .selectFrom('identity.auditLog')
     .select('detail')
     .where('event', '=', 'code_attempts_exhausted')
@@ -108,5 +112,72 @@ describe('wrong mailed codes of an address have one budget for a day', () => {
       });
       expect(status).toBe(200);
     }
+  });
+});
+
+describe('where a new address has to be confirmed, the end of its budget for a day', () => {
+  let confirming: AuthServer;
+  let admin: string;
+  beforeAll(async () => {
+    confirming = await startAuthServer({
+      realLimits: { failedCodesPerDay: FEW_CODES, exhaustionsPerDay: LIMITS.exhaustionsPerDay },
+      settings: { autoConfirm: false },
+      trustProxy: true,
+    });
+    admin = await signServiceRoleToken(confirming.identity, 3600);
+  });
+  afterAll(() => confirming[Symbol.asyncDispose]());
+
+  /** Somebody with a confirmed address. */
+  async function confirmed() {
+    const email = `${randomUUID()}@example.com`;
+    const { body } = await call(confirming, 'POST', '/admin/users', {
+      token: admin,
+      body: { email, password: PASSWORD, email_confirm: true },
+    });
+    return { email, userId: String(body.id) };
+  }
+
+  /** Somebody who has asked to be moved to this address. */
+  async function claimant(wanted: string): Promise<string> {
+    const { email, userId } = await confirmed();
+    const signed = await call(confirming, 'POST', '/token?grant_type=password', {
+      body: { email, password: PASSWORD },
+      headers: stranger(),
+    });
+    const token = String(signed.body.access_token);
+    const asked = await call(confirming, 'PUT', '/user', { token, body: { email: wanted } });
+    expect([asked.status, asked.body.new_email]).toEqual([200, wanted]);
+    return userId;
+  }
+
+  async function exhaust(email: string, type: string): Promise<void> {
+    for (let index = 0; index <= TRIES; index += 1)
+      await call(confirming, 'POST', '/verify', {
+        body: { type, email, token: '000000' },
+        headers: stranger(),
+      });
+  }
+  const timesTold = async (userId: string) => (await exhaustionsOf(userId, confirming)).length;
+
+  it('is told to the owner alone, not to strangers who have asked for the address; they can’t tell if it has one', async () => {
+    const owner = await confirmed();
+    const nobodys = `${randomUUID()}@example.com`;
+    const claimants = [await claimant(owner.email), await claimant(owner.email), await claimant(nobodys)];
+    await exhaust(owner.email, 'email');
+    await exhaust(nobodys, 'email');
+    expect(await timesTold(owner.userId)).toBe(1);
+    expect(await Promise.all(claimants.map(timesTold))).toEqual([0, 0, 0]);
+  });
+
+  it('is told once to everybody who has asked for it when the codes were for that, with an owner and without', async () => {
+    const owner = await confirmed();
+    const nobodys = `${randomUUID()}@example.com`;
+    const claimants = [await claimant(owner.email), await claimant(owner.email), await claimant(nobodys)];
+    // Another type used up first takes nothing from them.
+    for (const email of [owner.email, nobodys])
+      for (const type of ['email', 'email_change', 'email_change']) await exhaust(email, type);
+    expect(await timesTold(owner.userId)).toBe(1);
+    expect(await Promise.all(claimants.map(timesTold))).toEqual([1, 1, 1]);
   });
 });

@@ -4,8 +4,10 @@ import type { IdentityDatabase, IdentityTrx } from './tables.ts';
 
 /** No place is further away than this. Whoever comes while all of them are taken has to ask again. */
 export const LONGEST_WAIT_SECONDS = 300;
-/** Someone who was told to wait may be this late. */
+/** Someone who was told to wait may be this late, unless a neighbour wants the turn. */
 const PLACE_KEPT_SECONDS = 600;
+/** From then on a neighbour who asks gets the turn: or a place that nobody comes back for would keep all of them out. */
+export const KEPT_FROM_NEIGHBOURS_SECONDS = 30;
 /** By then a slowdown of the default table is long forgotten. */
 const SLOWDOWN_HOURS = 24;
 /** Because 2^1024 is no number. */
@@ -24,7 +26,8 @@ export interface Trier {
  * 1 s up to `periodSeconds / perPeriod`, whoever tries, so that no number of networks makes more tries than that. Each
  * such interval without a try forgets one.
  *
- * Who is told to wait has a place: when the time is over the turn is theirs, however often others ask meanwhile.
+ * Who is told to wait has a place: when the time is over the turn is theirs, however often others ask meanwhile. A
+ * neighbourhood has one place at a time; when its turn isn't taken in time, it goes to the first neighbour who asks.
  * @returns seconds to wait, 0 when the turn was taken
  */
 export async function takeTurn(
@@ -37,16 +40,19 @@ export async function takeTurn(
   return database.transaction().execute(async (trx) => {
     const { taken, elapsed } = await lockSlowdown(trx, key);
     const place = await findPlace(trx, key, neighbourhood);
-    if (place?.lane === lane) {
-      if (place.left > 0) return Math.ceil(place.left);
+    const isTheirs = place?.lane === lane;
+    // The turn was counted when the place was given, so that it's no try more when a neighbour takes it.
+    const untilFree = place && place.left + (isTheirs ? 0 : KEPT_FROM_NEIGHBOURS_SECONDS);
+    if (untilFree !== undefined && untilFree <= 0) {
       await removePlace(trx, key, neighbourhood);
       return 0;
     }
+    if (untilFree !== undefined && isTheirs) return Math.ceil(untilFree);
     const gap = taken < burst ? 0 : Math.min(longest, 2 ** Math.min(MAXIMUM_DOUBLINGS, taken - burst));
     const untilTurn = Math.max(0, gap - elapsed);
     if (untilTurn > 0) {
       // A neighbour's place, or none near enough.
-      if (place !== undefined) return Math.max(1, Math.ceil(place.left));
+      if (untilFree !== undefined) return Math.ceil(untilFree);
       if (untilTurn > LONGEST_WAIT_SECONDS) return Math.ceil(untilTurn - LONGEST_WAIT_SECONDS);
       await sql`insert into identity.guess_places (key, neighbourhood, lane, ready_at)
         values (${key}, ${neighbourhood}, ${lane}, clock_timestamp() + make_interval(secs => ${untilTurn}))

@@ -56,7 +56,11 @@ export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
     if (tokenHash === undefined && email === undefined)
       throw invalid('Unable to validate email address: invalid format');
     // A link's token can't be guessed, so nothing is counted for it: it works when the codes of a day are used up.
-    const guess = email === undefined ? undefined : await takeGuess(identity, request, 'mailCode', { email });
+    const isForChange = purposes.includes('email_change_new');
+    const guess =
+      email === undefined
+        ? undefined
+        : await takeGuess(identity, request, 'mailCode', { email, isForChange });
     const outcome = await redeem(identity, request, false, (trx) =>
       email === undefined
         ? findByToken(trx, identity, tokenHash ?? '', purposes)

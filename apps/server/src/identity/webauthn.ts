@@ -2,6 +2,9 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { z } from 'zod';
 import type { IdentitySettings } from './settings.ts';
 
+/** WebAuthn level 3, 4: credential ID. A longer one would fit in no index either. */
+const MAXIMUM_CREDENTIAL_ID_BYTES = 1023;
+
 const encoded = z.string().max(64 * 1024);
 const shared = {
   id: encoded,
@@ -54,7 +57,7 @@ interface Asked {
   userVerification: boolean;
 }
 
-/** What a device made for us; an error when it answers another challenge, or is for another site. */
+/** What a device made for us; an error when it answers another challenge, is for another site, or has too long an id. */
 export async function readNewCredential(
   settings: Site,
   { challenge, userVerification }: Asked,
@@ -69,7 +72,11 @@ export async function readNewCredential(
       expectedRPID: id,
       requireUserVerification: userVerification,
     });
-    return result.verified ? result.registrationInfo : new Error('The attestation is not right');
+    if (!result.verified) return new Error('The attestation is not right');
+    const idBytes = Buffer.byteLength(result.registrationInfo.credential.id, 'base64url');
+    return idBytes > MAXIMUM_CREDENTIAL_ID_BYTES
+      ? new Error('The credential id is longer than WebAuthn allows')
+      : result.registrationInfo;
   } catch (error) {
     return asError(error);
   }

@@ -3,6 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
 const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
 const BACKUP_ELIGIBLE = 0x08;
 const BACKED_UP = 0x10;
 const NEW_CREDENTIAL = 0x40;
@@ -35,10 +36,11 @@ export interface SoftwareKey {
   sign(challenge: string, site: Site): object;
 }
 
-/** A key without PIN, as the older ones are. Those that don't count always say 0. */
-export function softwareKey({ counts = true } = {}): SoftwareKey {
+/** A key without PIN, as the older ones are, unless it knows its user. Those that don't count always say 0. */
+export function softwareKey({ counts = true, idBytes = 32, knowsUser = false } = {}): SoftwareKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const credentialId = randomBytes(32);
+  const credentialId = randomBytes(idBytes);
+  const userFlag = knowsUser ? USER_VERIFIED : 0;
   const id = credentialId.toString('base64url');
   const key = { id, rawId: id, type: 'public-key', clientExtensionResults: {} };
   const made: SoftwareKey = {
@@ -48,11 +50,11 @@ export function softwareKey({ counts = true } = {}): SoftwareKey {
     create(challenge, site) {
       const attested = Buffer.concat([
         Buffer.alloc(16),
-        Buffer.from([0, credentialId.length]),
+        Buffer.from([credentialId.length >> 8, credentialId.length & 0xff]),
         credentialId,
         coseKey(publicKey),
       ]);
-      const authData = Buffer.concat([header(site.rpId, made, NEW_CREDENTIAL), attested]);
+      const authData = Buffer.concat([header(site.rpId, made, NEW_CREDENTIAL | userFlag), attested]);
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map<string, string>()],
@@ -69,7 +71,7 @@ export function softwareKey({ counts = true } = {}): SoftwareKey {
     },
     sign(challenge, site) {
       if (counts) made.counter += 1;
-      const authData = header(site.rpId, made);
+      const authData = header(site.rpId, made, userFlag);
       const client = clientData('webauthn.get', challenge, site.origin);
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey);
       return {

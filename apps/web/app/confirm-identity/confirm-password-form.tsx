@@ -43,7 +43,9 @@ export function ConfirmPasswordForm({ email, onDone, onMail }: Properties) {
       ? words.field.missing
       : problem?.kind === 'credentials'
         ? words.confirmIdentity.wrongPassword
-        : problem && wordsOfProblem(words, problem);
+        : problem?.kind === 'slowed'
+          ? words.confirmIdentity.slowed
+          : problem && wordsOfProblem(words, problem);
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       {/* Password managers look for the name that the password belongs to. */}

@@ -51,7 +51,12 @@ export function MailedCodeForm({ email, onDone, onPassword }: Properties) {
     });
   }
 
-  const text = problem === 'missing' ? words.field.code_missing : problem && wordsOfProblem(words, problem);
+  const text =
+    problem === 'missing'
+      ? words.field.code_missing
+      : problem?.kind === 'slowed'
+        ? words.confirmIdentity.slowed
+        : problem && wordsOfProblem(words, problem);
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       {isSent ? (

@@ -6,7 +6,7 @@ import { browserSession } from '../session/session.ts';
 import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
-import { wordsOfProblem } from './problem-note.tsx';
+import { wordsOfSecondFactorProblem } from './second-factor-problem.ts';
 
 const CODE_DIGITS = 6;
 
@@ -80,7 +80,7 @@ export function FactorCodeForm({ email, kind, apps, onVerified }: Properties) {
             ? words.field.code_missing
             : problem === undefined
               ? undefined
-              : wordsOfProblem(words, problem)
+              : wordsOfSecondFactorProblem(words, kind, problem)
         }
         onChange={(event) => {
           setCode(event.currentTarget.value);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWords, type Words } from '../i18n/words.ts';
+import { useWords } from '../i18n/words.ts';
 import { browserSession } from '../session/session.ts';
 import form from '../ui/form.module.css';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
-import { wordsOfProblem } from './problem-note.tsx';
+import { wordsOfSecondFactorProblem } from './second-factor-problem.ts';
 
 interface Properties {
   email: string;
@@ -48,18 +48,9 @@ export function SecurityKeyStep({ email, factorId, onVerified }: Properties) {
       </Button>
       {problem && (
         <p className={form.problem} role="alert">
-          {wordsOfKeyProblem(words, problem)}
+          {wordsOfSecondFactorProblem(words, 'key', problem)}
         </p>
       )}
     </>
   );
-}
-
-/** The same refusals have other words where no code was typed. */
-function wordsOfKeyProblem(words: Words<'signIn'>, problem: SignInProblem): string {
-  const { keyProblem } = words.secondFactor;
-  const { kind } = problem;
-  return kind === 'cancelled' || kind === 'code_wrong' || kind === 'code_expired'
-    ? keyProblem[kind]
-    : wordsOfProblem(words, problem);
 }

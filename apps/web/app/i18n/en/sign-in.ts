@@ -70,6 +70,8 @@ export const words = {
       code_wrong: 'This security key was not accepted. Use one that is registered for this account.',
       code_expired: 'That took too long. Try again.',
     },
+    slowed:
+      'Too many tries in a short time. Try again in a few minutes, or use a recovery code or a security key.',
     use: {
       key: 'Use a security key instead',
       totp: 'Use the authenticator app',
@@ -88,6 +90,7 @@ export const words = {
     cancel: 'Not now',
     passkey: 'Use a passkey',
     wrongPassword: 'Incorrect password',
+    slowed: 'Too many tries in a short time. Try again in a few minutes, or choose another way.',
     useMail: 'Send me a code by mail instead',
     usePassword: 'Use the password instead',
     send: (email: string) => `Send a code to ${email}`,

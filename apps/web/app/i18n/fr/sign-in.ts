@@ -75,6 +75,8 @@ export const words: typeof english = {
         'Cette clé de sécurité n’a pas été acceptée. Prenez-en une qui est enregistrée pour ce compte.',
       code_expired: 'Le délai est dépassé. Réessayez.',
     },
+    slowed:
+      'Trop d’essais en peu de temps. Réessayez dans quelques minutes, ou utilisez un code de secours ou une clé de sécurité.',
     use: {
       key: 'Utiliser plutôt une clé de sécurité',
       totp: 'Utiliser l’application d’authentification',
@@ -94,6 +96,7 @@ export const words: typeof english = {
     cancel: 'Pas maintenant',
     passkey: 'Utiliser une clé d’accès',
     wrongPassword: 'Mot de passe incorrect',
+    slowed: 'Trop d’essais en peu de temps. Réessayez dans quelques minutes, ou choisissez un autre moyen.',
     useMail: 'M’envoyer plutôt un code par email',
     usePassword: 'Utiliser plutôt le mot de passe',
     send: (email: string) => `Envoyer un code à ${email}`,
