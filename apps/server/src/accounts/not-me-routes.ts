@@ -93,10 +93,9 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
       ? { ...NOTHING, ...(await endSignIn(identityTablesIn(trx), access)) }
       : await endAccess(trx, { accountId: account.id, ...access });
   await voidNoticesSince(trx, userId, since);
-  const factorId = typeof detail.factorId === 'string' ? detail.factorId : undefined;
   const wasProven = event === 'email_changed' && detail.wasProven === true;
   const byOwner = isOwnersToken(token);
-  await users.giveBack(trx, { userId, ownerEmail, since, factorId, locale, wasProven, byOwner });
+  await users.giveBack(trx, { userId, ownerEmail, since, locale, wasProven, byOwner });
   if (account !== undefined) {
     // Once more: until a hosted auth server had the new password, it gave out tokens for the old sessions.
     const accessEndedAt = sql<Date>`clock_timestamp()`;
