@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Trx } from '../database/database.ts';
+import type { Database, Schema, Trx } from '../database/database.ts';
 import { takeForms } from '../http/form-body.ts';
 import { privatePageHeaders } from '../http/plain-page.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
@@ -80,7 +80,7 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     .selectAll()
     .where('id', '=', used.noticeId)
     .executeTakeFirstOrThrow();
-  const { userId, ownerEmail, locale, createdAt: since, detail, event } = notice;
+  const { userId, ownerEmail, locale, createdAt: since, event } = notice;
   const account = await trx
     .selectFrom('accounts')
     .select('id')
@@ -92,8 +92,8 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     account === undefined
       ? { ...NOTHING, ...(await endSignIn(identityTablesIn(trx), access)) }
       : await endAccess(trx, { accountId: account.id, ...access });
+  const wasProven = await wasProvenBeforeMove(trx, notice);
   await voidNoticesSince(trx, userId, since);
-  const wasProven = event === 'email_changed' && detail.wasProven === true;
   const byOwner = isOwnersToken(token);
   await users.giveBack(trx, { userId, ownerEmail, since, locale, wasProven, byOwner });
   if (account !== undefined) {
@@ -110,6 +110,23 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     });
   }
   return { ended, locale, email: ownerEmail };
+}
+
+/** Whether the owner had proven their address before it was changed, by this change or by a later one. */
+async function wasProvenBeforeMove(
+  trx: Trx,
+  { userId, ownerEmail, createdAt }: Selectable<Schema['securityNotices']>,
+): Promise<boolean> {
+  const moved = await trx
+    .selectFrom('securityNotices')
+    .select('detail')
+    .where('userId', '=', userId)
+    .where('event', '=', 'email_changed')
+    .where('createdAt', '>=', createdAt)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  return moved?.detail.wasProven === true && moved.detail.from === ownerEmail;
 }
 
 async function findNotice(database: Database, token: string) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call as callAuth } from '../testing/auth-clients.ts';
@@ -139,5 +140,19 @@ it('the owner’s own factor stays, without the recovery codes that a stranger r
   expect((await post(app, raised, `${codes}/regenerate`, {})).status).toBe(200);
   expect(await factorsOf(owner)).toHaveLength(2);
   await press(await linkTo(owner, PASSWORD_CHANGED));
+  expect(await factorsOf(owner)).toEqual([[step.factorId, 'totp']]);
+});
+
+it('the owner’s address stays proven and their factor stays, though the mail is about what was changed before the address', async () => {
+  const owner = await provenOwner();
+  const step = await beginTwoSteps(app, owner.token, 'app');
+  const raised = await step.raise(owner.token);
+  await putUser(raised, { password: STRANGERS });
+  await putUser(raised, { email: `${randomUUID()}@example.org` });
+  await press(await linkTo(owner, PASSWORD_CHANGED));
+  const [user] = await query('select email, email_proven_by from identity.users where id = $1', [
+    owner.userId,
+  ]);
+  expect(user).toEqual({ email: owner.email, email_proven_by: 'mail' });
   expect(await factorsOf(owner)).toEqual([[step.factorId, 'totp']]);
 });
