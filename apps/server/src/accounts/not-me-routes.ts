@@ -7,6 +7,7 @@ import { privatePageHeaders } from '../http/plain-page.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { endSignIn } from '../identity/end-sign-in.ts';
+import type { GivenBack } from '../identity/give-back.ts';
 import { localeOf } from '../identity/mails.ts';
 import { signInPage } from '../identity/redirects.ts';
 import { identityTablesIn } from '../identity/tables.ts';
@@ -57,9 +58,10 @@ export async function registerNotMeRoutes(app: App, resources: NotMeResources): 
       const done = await database.transaction().execute((trx) => useLink(trx, resources, request, token));
       if (done === undefined) return gone(request, reply, siteUrl);
       const { ended, locale, email } = done;
+      const isMailed = await sendCode(request, done.mail);
       return reply
         .headers(privatePageHeaders())
-        .send(endedPage(locale, { ended, email, signInPage: signInPage({ siteUrl }, locale) }));
+        .send(endedPage(locale, { ended, email, isMailed, signInPage: signInPage({ siteUrl }, locale) }));
     });
   };
   await app.register(routes);
@@ -95,7 +97,7 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
   const wasProven = await wasProvenBeforeMove(trx, notice);
   await voidNoticesSince(trx, userId, since);
   const byOwner = isOwnersToken(token);
-  await users.giveBack(trx, { userId, ownerEmail, since, locale, wasProven, byOwner });
+  const { mail } = await users.giveBack(trx, { userId, ownerEmail, since, locale, wasProven, byOwner });
   if (account !== undefined) {
     // Once more: until a hosted auth server had the new password, it gave out tokens for the old sessions.
     const accessEndedAt = sql<Date>`clock_timestamp()`;
@@ -109,7 +111,7 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
       detail: { reason: 'not_me', event, ...ended },
     });
   }
-  return { ended, locale, email: ownerEmail };
+  return { ended, locale, email: ownerEmail, mail };
 }
 
 /** Whether the owner had proven their address before it was changed, by this change or by a later one. */
@@ -127,6 +129,18 @@ async function wasProvenBeforeMove(
     .limit(1)
     .executeTakeFirst();
   return moved?.detail.wasProven === true && moved.detail.from === ownerEmail;
+}
+
+/** @returns whether the owner gets a mail with a code; what ended has ended either way */
+async function sendCode(request: FastifyRequest, mail: GivenBack['mail']): Promise<boolean> {
+  if (typeof mail === 'string') return mail === 'queued';
+  try {
+    await mail();
+    return true;
+  } catch (error) {
+    request.log.error({ err: error }, 'no mail with a code for a new password could be sent');
+    return false;
+  }
 }
 
 async function findNotice(database: Database, token: string) {

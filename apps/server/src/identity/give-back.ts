@@ -22,12 +22,20 @@ export interface ToGiveBack {
   byOwner: boolean;
 }
 
+export interface GivenBack {
+  /**
+   * The mail with a code for a new password: it's queued in the transaction, or there is none, or it's asked for with this
+   * call once the transaction is committed. The call throws when the mail can't be sent.
+   */
+  mail: 'queued' | 'none' | (() => Promise<void>);
+}
+
 /**
  * Gives the sign-in back to its owner, who says that a change wasn't theirs: the password no longer works, their address
  * is the account's again, what was added since can't sign in, and a mail lets them choose a new password. Ending sessions
  * is the caller's.
  */
-export type GiveBack = (trx: Trx, given: ToGiveBack) => Promise<void>;
+export type GiveBack = (trx: Trx, given: ToGiveBack) => Promise<GivenBack>;
 
 /**
  * A factor is taken away for this long after it was added. Later it protects the account from somebody who reads the
@@ -40,7 +48,7 @@ export async function giveBackSignIn(
   trx: IdentityTrx,
   identity: Pick<Identity, 'vault' | 'settings' | 'mail' | 'endAccess'>,
   given: ToGiveBack,
-): Promise<void> {
+): Promise<GivenBack> {
   const { userId, ownerEmail, locale } = given;
   const user = await trx
     .selectFrom('identity.users')
@@ -49,7 +57,7 @@ export async function giveBackSignIn(
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (user === undefined) return;
+  if (user === undefined) return { mail: 'none' };
   await trx
     .updateTable('identity.users')
     .set({ passwordHash: null, newEmail: null, emailChangeConfirmed: null, updatedAt: new Date() })
@@ -57,7 +65,7 @@ export async function giveBackSignIn(
     .execute();
   const isRestored = await restoreAddress(trx, identity, user, given);
   await removeAdded(trx, user, given);
-  if (!isRestored) return;
+  if (!isRestored) return { mail: 'none' };
   const purpose = 'recovery';
   const { code, expiresAt } = await createMailToken(trx, identity, { userId, purpose, email: ownerEmail });
   // The code is typed on the page that the link opens: the site takes no session out of an address.
@@ -68,6 +76,7 @@ export async function giveBackSignIn(
     template: { name: purpose, code, link },
     expiresAt: expiresAt.toISOString(),
   });
+  return { mail: 'queued' };
 }
 
 /**

@@ -94,8 +94,13 @@ export function hostedUserDirectory(hosted: {
       const response = await call('PUT', path, { password, email: ownerEmail, email_confirm: true });
       if (!response.ok)
         throw new Error(`the hosted auth server answered ${response.status} to a new password`);
-      const mailed = await call('POST', '/recover', { email: ownerEmail });
-      if (!mailed.ok) throw new Error(`the hosted auth server answered ${mailed.status} to a recovery`);
+      return {
+        // The new password can't be taken back, so what ends here must not be rolled back for want of this mail.
+        async mail() {
+          const mailed = await call('POST', '/recover', { email: ownerEmail });
+          if (!mailed.ok) throw new Error(`the hosted auth server answered ${mailed.status} to a recovery`);
+        },
+      };
     },
     async remove(_trx, userId) {
       const response = await call('DELETE', `/admin/users/${encodeURIComponent(userId)}`);
