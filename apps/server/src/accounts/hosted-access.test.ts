@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { signServiceRoleToken } from '../identity/access-tokens.ts';
@@ -22,11 +23,14 @@ let app: TestApp;
 let mails: MailWorker;
 /** What happens at the hosted server just before it takes a new password. */
 let beforeNewPassword: (() => Promise<void>) | undefined;
+/** How it answers instead of mailing a code. */
+let refuseMail: ((reply: FastifyReply) => unknown) | undefined;
 beforeAll(async () => {
   hosted = await startAuthServer({
     register: (server) =>
-      server.addHook('onRequest', async ({ method, url }) => {
+      server.addHook('onRequest', async ({ method, url }, reply) => {
         if (method === 'PUT' && url.includes('/admin/users/')) await beforeNewPassword?.();
+        if (method === 'POST' && url.endsWith('/recover')) await refuseMail?.(reply);
       }),
   });
   app = await startTestApp({
@@ -51,11 +55,13 @@ interface Person {
   refreshToken: string;
 }
 
-async function signedUp(): Promise<Person> {
+async function signedUp(language = 'en'): Promise<Person> {
   const email = `${randomUUID()}@example.org`;
+  const given = json({ email, password: PASSWORD, source: 'signup' });
   const answer = await fetch(`${app.url}/api/register-with-api-key`, {
     method: 'POST',
-    ...json({ email, password: PASSWORD, source: 'signup' }),
+    body: given.body,
+    headers: { ...given.headers, 'accept-language': language },
   });
   expect(answer.status).toBe(201);
   const { status, body } = await callAuth(hosted, 'POST', '/token?grant_type=password', {
@@ -67,8 +73,8 @@ async function signedUp(): Promise<Person> {
 
 const statusOf = async (token: string) => (await call(app, token, '/api/credits/balance')).status;
 
-/** The owner presses "This wasn't me" in the mail about a key that was made. */
-async function notMe({ email, token }: Person): Promise<void> {
+/** The owner presses "This wasn't me" in the mail about a key that was made. @returns what the page says */
+async function notMe({ email, token }: Person): Promise<string> {
   expect((await post(app, token, '/api/keys/create', { key_name: 'Robot' })).status).toBe(201);
   let link = '';
   await vi.waitFor(async () => {
@@ -78,6 +84,7 @@ async function notMe({ email, token }: Person): Promise<void> {
   }, WAIT);
   const pressed = await pressLink(app.url + new URL(link).pathname + new URL(link).search);
   expect(pressed.status).toBe(200);
+  return pressed.text();
 }
 
 it('“This wasn’t me” stops the tokens of a hosted auth server at once, though they haven’t expired', async () => {
@@ -116,7 +123,7 @@ it('nor is a token good that the hosted server gave out before it had the new pa
 
 it('the owner’s new sign-in at the hosted auth server works', async () => {
   const owner = await signedUp();
-  await notMe(owner);
+  expect(await notMe(owner)).toContain(`We have sent a mail with a code to ${owner.email}`);
   const { code } = await hosted.mailTo(owner.email);
   const { body } = await callAuth(hosted, 'POST', '/verify', {
     body: { type: 'recovery', email: owner.email, token: code },
@@ -130,6 +137,56 @@ it('the owner’s new sign-in at the hosted auth server works', async () => {
     refreshToken = String(next.body.refresh_token);
     expect(await statusOf(String(next.body.access_token))).toBe(200);
   }, WAIT);
+});
+
+it.each([
+  {
+    how: 'refuses it',
+    refuse: (reply: FastifyReply) =>
+      reply.code(429).send({ code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' }),
+    language: 'en',
+    says: 'Use “Forgot password?” on the sign-in page',
+  },
+  {
+    how: 'hangs up',
+    refuse: (reply: FastifyReply) => reply.raw.destroy(),
+    language: 'fr',
+    says: 'Utilisez « Mot de passe oublié ? » sur la page de connexion',
+  },
+])('what ends has ended though the hosted auth server sends no mail and $how', async (given) => {
+  const owner = await signedUp(given.language);
+  const { token } = owner;
+  const { api_key: key } = await (await post(app, token, '/api/keys/create', { key_name: 'Old' })).json();
+  expect((await post(app, token, '/api/v1/webhooks', { url: 'https://example.com/hook' })).status).toBe(201);
+  const left = async () =>
+    (
+      await app.test.pool.query(
+        `select 'key' as what from api_keys join accounts on accounts.id = account_id
+           where email = $1 and api_keys.status = 'active'
+         union all select 'webhook' from webhook_endpoints join accounts on accounts.id = account_id
+           where email = $1 and webhook_endpoints.status = 'enabled'`,
+        [owner.email],
+      )
+    ).rows;
+  expect((await left()).length).toBeGreaterThan(1);
+  let leftAtMail: unknown;
+  refuseMail = async (reply) => {
+    refuseMail = undefined;
+    leftAtMail = await left();
+    given.refuse(reply);
+  };
+  const page = await notMe(owner);
+  expect(page).toContain(given.says);
+  expect(page).not.toContain('reset=');
+  // Committed before the mail is asked for, however long the hosted server takes.
+  expect(leftAtMail).toEqual([]);
+  expect(await left()).toEqual([]);
+  expect((await call(app, key, '/api/credits/balance')).status).toBe(401);
+  expect(await statusOf(token)).toBe(401);
+  const signedIn = await callAuth(hosted, 'POST', '/token?grant_type=password', {
+    body: { email: owner.email, password: PASSWORD },
+  });
+  expect(signedIn.status).toBe(400);
 });
 
 it('a token with the address that a stranger changed the account to doesn’t bring that address back', async () => {
@@ -164,4 +221,31 @@ it('what was let in just before everything ends gives out no access after it', a
   }
   const refused = await making;
   expect([refused.status, (await refused.json()).code]).toEqual([401, 'session_expired']);
+});
+
+it.each<[string, (email: string) => Promise<unknown>]>([
+  [
+    'has deleted the user',
+    (email) => hosted.test.pool.query('delete from identity.users where email = $1', [email]),
+  ],
+  [
+    'has given the owner’s address to somebody else',
+    async (email) => {
+      await hosted.test.pool.query('update identity.users set email = $2 where email = $1', [
+        email,
+        `${randomUUID()}@example.org`,
+      ]);
+      const token = await signServiceRoleToken(hosted.identity, 60);
+      const body = { email, password: PASSWORD, email_confirm: true };
+      expect((await callAuth(hosted, 'POST', '/admin/users', { token, body })).status).toBe(200);
+    },
+  ],
+])('what ends here has ended although the hosted auth server %s', async (_what, change) => {
+  const stranger = await signedUp();
+  beforeNewPassword = async () => {
+    beforeNewPassword = undefined;
+    await change(stranger.email);
+  };
+  expect(await notMe(stranger)).toContain('Forgot password?');
+  expect(await statusOf(stranger.token)).toBe(401);
 });

@@ -13,6 +13,8 @@ const WORDS = {
     mailed: (email: string) =>
       `We have sent a mail with a code to ${email}. Choose a new password with it, then make new API keys.`,
     goOn: 'Choose a new password',
+    notMailed: (email: string) =>
+      `We couldn’t send a mail to ${email}. Use “Forgot password?” on the sign-in page to get one, choose a new password with it, then make new API keys.`,
     sessions: (count: number) => `Sessions signed out: ${count}`,
     apps: (count: number) => `Apps that lost their access: ${count}`,
     keys: 'API keys ended',
@@ -21,7 +23,7 @@ const WORDS = {
     gone: 'This link no longer works',
     goneDetail:
       'It has been used or is older than 7 days. If you still don’t recognise something, sign in with “Forgot password?” and look at Security in your settings.',
-    goneLink: 'Go to sign-in',
+    toSignIn: 'Go to sign-in',
   },
   fr: {
     title: 'Ce n’était pas moi',
@@ -35,6 +37,8 @@ const WORDS = {
     mailed: (email: string) =>
       `Nous avons envoyé un message avec un code à ${email}. Choisissez un nouveau mot de passe avec ce code, puis créez de nouvelles clés API.`,
     goOn: 'Choisir un nouveau mot de passe',
+    notMailed: (email: string) =>
+      `Nous n’avons pas pu envoyer de message à ${email}. Utilisez « Mot de passe oublié ? » sur la page de connexion pour en recevoir un, choisissez un nouveau mot de passe, puis créez de nouvelles clés API.`,
     sessions: (count: number) => `Sessions déconnectées : ${count}`,
     apps: (count: number) => `Applications qui n’ont plus accès : ${count}`,
     keys: 'Clés API fermées',
@@ -43,7 +47,7 @@ const WORDS = {
     gone: 'Ce lien ne fonctionne plus',
     goneDetail:
       'Il a déjà servi ou il a plus de 7 jours. S’il y a encore quelque chose que vous ne reconnaissez pas, connectez-vous avec « Mot de passe oublié ? » et ouvrez Sécurité dans vos réglages.',
-    goneLink: 'Aller à la connexion',
+    toSignIn: 'Aller à la connexion',
   },
 } as const;
 
@@ -63,7 +67,7 @@ export function notMePage(
 /** What ended, and how to go on. */
 export function endedPage(
   language: PageLanguage,
-  given: { ended: EndedAccess; email: string; signInPage: string },
+  given: { ended: EndedAccess; email: string; isMailed: boolean; signInPage: string },
 ): string {
   const words = WORDS[language];
   const { sessions, apps, apiKeys, webhooks, shares } = given.ended;
@@ -80,13 +84,23 @@ export function endedPage(
     ...(shares === 0 ? [] : [words.shares(shares)]),
   ];
   const content = `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
-<p>${escapeHtml(words.mailed(given.email))}</p>
-<p><a href="${escapeHtml(`${given.signInPage}?${new URLSearchParams({ reset: given.email })}`)}">${words.goOn}</a></p>`;
+${howToGoOn(words, given)}`;
   return plainPage({ language, title: words.done, content });
+}
+
+function howToGoOn(
+  words: (typeof WORDS)[PageLanguage],
+  { email, isMailed, signInPage }: { email: string; isMailed: boolean; signInPage: string },
+): string {
+  const said = isMailed ? words.mailed(email) : words.notMailed(email);
+  const link = isMailed
+    ? `<a href="${escapeHtml(`${signInPage}?${new URLSearchParams({ reset: email })}`)}">${words.goOn}</a>`
+    : `<a href="${escapeHtml(signInPage)}">${words.toSignIn}</a>`;
+  return `<p>${escapeHtml(said)}</p>\n<p>${link}</p>`;
 }
 
 export function goneNotMePage(language: PageLanguage, signInPage: string): string {
   const words = WORDS[language];
-  const content = `<p>${words.goneDetail}</p><p><a href="${escapeHtml(signInPage)}">${words.goneLink}</a></p>`;
+  const content = `<p>${words.goneDetail}</p><p><a href="${escapeHtml(signInPage)}">${words.toSignIn}</a></p>`;
   return plainPage({ language, title: words.gone, content });
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Trx } from '../database/database.ts';
+import type { Database, Schema, Trx } from '../database/database.ts';
 import { takeForms } from '../http/form-body.ts';
 import { privatePageHeaders } from '../http/plain-page.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { endSignIn } from '../identity/end-sign-in.ts';
+import type { GivenBack } from '../identity/give-back.ts';
 import { lockUser } from '../identity/lock-caller.ts';
 import { localeOf } from '../identity/mails.ts';
 import { signInPage } from '../identity/redirects.ts';
@@ -58,9 +59,10 @@ export async function registerNotMeRoutes(app: App, resources: NotMeResources): 
       const done = await database.transaction().execute((trx) => useLink(trx, resources, request, token));
       if (done === undefined) return gone(request, reply, siteUrl);
       const { ended, locale, email } = done;
+      const isMailed = await sendCode(request, done.mail);
       return reply
         .headers(privatePageHeaders())
-        .send(endedPage(locale, { ended, email, signInPage: signInPage({ siteUrl }, locale) }));
+        .send(endedPage(locale, { ended, email, isMailed, signInPage: signInPage({ siteUrl }, locale) }));
     });
   };
   await app.register(routes);
@@ -81,7 +83,7 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     .selectAll()
     .where('id', '=', used.noticeId)
     .executeTakeFirstOrThrow();
-  const { userId, ownerEmail, locale, createdAt: since, detail, event } = notice;
+  const { userId, ownerEmail, locale, createdAt: since, event } = notice;
   const identity = identityTablesIn(trx);
   // Before the account is looked for: the stranger's sign-in under way is done first, or doesn't happen.
   await lockUser(identity, userId);
@@ -95,11 +97,10 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     account === undefined
       ? { ...NOTHING, ...(await endSignIn(identity, access)) }
       : await endAccess(trx, { accountId: account.id, ...access });
+  const wasProven = await wasProvenBeforeMove(trx, notice);
   await voidNoticesSince(trx, userId, since);
-  const factorId = typeof detail.factorId === 'string' ? detail.factorId : undefined;
-  const wasProven = event === 'email_changed' && detail.wasProven === true;
   const byOwner = isOwnersToken(token);
-  await users.giveBack(trx, { userId, ownerEmail, since, factorId, locale, wasProven, byOwner });
+  const { mail } = await users.giveBack(trx, { userId, ownerEmail, since, locale, wasProven, byOwner });
   if (account !== undefined) {
     // Once more: until a hosted auth server had the new password, it gave out tokens for the old sessions.
     const accessEndedAt = sql<Date>`clock_timestamp()`;
@@ -113,7 +114,36 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
       detail: { reason: 'not_me', event, ...ended },
     });
   }
-  return { ended, locale, email: ownerEmail };
+  return { ended, locale, email: ownerEmail, mail };
+}
+
+/** Whether the owner had proven their address before it was changed, by this change or by a later one. */
+async function wasProvenBeforeMove(
+  trx: Trx,
+  { userId, ownerEmail, createdAt }: Selectable<Schema['securityNotices']>,
+): Promise<boolean> {
+  const moved = await trx
+    .selectFrom('securityNotices')
+    .select('detail')
+    .where('userId', '=', userId)
+    .where('event', '=', 'email_changed')
+    .where('createdAt', '>=', createdAt)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  return moved?.detail.wasProven === true && moved.detail.from === ownerEmail;
+}
+
+/** @returns whether the owner gets a mail with a code; what ended has ended either way */
+async function sendCode(request: FastifyRequest, mail: GivenBack['mail']): Promise<boolean> {
+  if (typeof mail === 'string') return mail === 'queued';
+  try {
+    await mail();
+    return true;
+  } catch (error) {
+    request.log.error({ err: error }, 'no mail with a code for a new password could be sent');
+    return false;
+  }
 }
 
 async function findNotice(database: Database, token: string) {

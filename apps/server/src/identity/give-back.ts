@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
@@ -14,8 +15,6 @@ export interface ToGiveBack {
   ownerEmail: string;
   /** when the change was made that the owner says wasn't theirs */
   since: Date;
-  /** the factor that was added by this change */
-  factorId?: string | undefined;
   locale: 'en' | 'fr';
   /** the address had been proven before it was changed */
   wasProven: boolean;
@@ -23,16 +22,24 @@ export interface ToGiveBack {
   byOwner: boolean;
 }
 
+export interface GivenBack {
+  /**
+   * The mail with a code for a new password: it's queued in the transaction, or there is none, or it's asked for with this
+   * call once the transaction is committed. The call throws when the mail can't be sent.
+   */
+  mail: 'queued' | 'none' | (() => Promise<void>);
+}
+
 /**
  * Gives the sign-in back to its owner, who says that a change wasn't theirs: the password no longer works, their address
  * is the account's again, what was added since can't sign in, and a mail lets them choose a new password. Ending sessions
  * is the caller's.
  */
-export type GiveBack = (trx: Trx, given: ToGiveBack) => Promise<void>;
+export type GiveBack = (trx: Trx, given: ToGiveBack) => Promise<GivenBack>;
 
 /**
- * A factor that was just added is taken away by the link of its mail for this long only. Later it protects the account
- * from whoever reads the mailbox; then an administrator removes it.
+ * A factor is taken away for this long after it was added. Later it protects the account from somebody who reads the
+ * mailbox; then an administrator removes it.
  */
 const FACTOR_UNDO_MS = 24 * 3_600_000;
 
@@ -41,7 +48,7 @@ export async function giveBackSignIn(
   trx: IdentityTrx,
   identity: Pick<Identity, 'vault' | 'settings' | 'mail' | 'endAccess'>,
   given: ToGiveBack,
-): Promise<void> {
+): Promise<GivenBack> {
   const { userId, ownerEmail, locale } = given;
   const user = await trx
     .selectFrom('identity.users')
@@ -50,7 +57,7 @@ export async function giveBackSignIn(
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (user === undefined) return;
+  if (user === undefined) return { mail: 'none' };
   await trx
     .updateTable('identity.users')
     .set({ passwordHash: null, newEmail: null, emailChangeConfirmed: null, updatedAt: new Date() })
@@ -58,7 +65,7 @@ export async function giveBackSignIn(
     .execute();
   const isRestored = await restoreAddress(trx, identity, user, given);
   await removeAdded(trx, user, given);
-  if (!isRestored) return;
+  if (!isRestored) return { mail: 'none' };
   const purpose = 'recovery';
   const { code, expiresAt } = await createMailToken(trx, identity, { userId, purpose, email: ownerEmail });
   // The code is typed on the page that the link opens: the site takes no session out of an address.
@@ -69,6 +76,7 @@ export async function giveBackSignIn(
     template: { name: purpose, code, link },
     expiresAt: expiresAt.toISOString(),
   });
+  return { mail: 'queued' };
 }
 
 /**
@@ -154,12 +162,8 @@ async function removeAddress(trx: IdentityTrx, userId: string): Promise<void> {
     .execute();
 }
 
-/** What signs in and was added since; none of it keeps anyone out, but for the factor. */
-async function removeAdded(
-  trx: IdentityTrx,
-  user: UserRow,
-  { userId, since, factorId }: ToGiveBack,
-): Promise<void> {
+/** What was added since the change. Its own mails can't take it away any more: their links are voided with this one. */
+async function removeAdded(trx: IdentityTrx, user: UserRow, { userId, since }: ToGiveBack): Promise<void> {
   await trx
     .deleteFrom('identity.passkeys')
     .where('userId', '=', userId)
@@ -182,18 +186,41 @@ async function removeAdded(
       .where('id', '=', userId)
       .execute();
   }
+  await removeAddedFactors(trx, userId, since);
+}
+
+/**
+ * Every factor that counts since then, each for as long as FACTOR_UNDO_MS says, and those that were begun and don't count
+ * yet. Recovery codes that were made since go at any time: they keep nobody out. The audit log has the times, since a
+ * factor may be older than its first right answer, and a set of recovery codes older than its codes.
+ */
+async function removeAddedFactors(trx: IdentityTrx, userId: string, since: Date): Promise<void> {
+  const dayAgo = new Date(Date.now() - FACTOR_UNDO_MS);
+  const counted = trx
+    .selectFrom('identity.auditLog')
+    .select(sql<string>`detail ->> 'factorId'`.as('factorId'))
+    .where('userId', '=', userId)
+    .where('event', '=', 'factor_verified')
+    .where(sql<SqlBool>`detail @> '{"isNew": true}'`)
+    .where('createdAt', '>=', since > dayAgo ? since : dayAgo);
+  const factors = await trx
+    .selectFrom('identity.factors')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('factorType', '!=', 'recovery_code')
+    .where((eb) => eb.or([eb('status', '=', 'unverified'), eb(sql<string>`id::text`, 'in', counted)]))
+    .execute();
+  for (const factor of factors) await removeFactor(trx, factor);
+  const codesMade = trx
+    .selectFrom('identity.auditLog')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('event', '=', 'recovery_codes_generated')
+    .where('createdAt', '>=', since);
   await trx
     .deleteFrom('identity.factors')
     .where('userId', '=', userId)
     .where('factorType', '=', 'recovery_code')
-    .where('createdAt', '>=', since)
+    .where(({ exists }) => exists(codesMade))
     .execute();
-  if (factorId === undefined || Date.now() - since.getTime() > FACTOR_UNDO_MS) return;
-  const factor = await trx
-    .selectFrom('identity.factors')
-    .selectAll()
-    .where('id', '=', factorId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  if (factor !== undefined) await removeFactor(trx, factor);
 }

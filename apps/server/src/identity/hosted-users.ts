@@ -91,11 +91,22 @@ export function hostedUserDirectory(hosted: {
     async giveBack(_trx, { userId, ownerEmail }) {
       const password = randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
       const path = `/admin/users/${encodeURIComponent(userId)}`;
-      const response = await call('PUT', path, { password, email: ownerEmail, email_confirm: true });
-      if (!response.ok)
+      let response = await call('PUT', path, { password, email: ownerEmail, email_confirm: true });
+      const isTaken = response.status === 422;
+      // Somebody has registered the owner's address there meanwhile. The stranger still loses the password.
+      if (isTaken) response = await call('PUT', path, { password });
+      const isGone = response.status === 404;
+      if (!response.ok && !isGone)
         throw new Error(`the hosted auth server answered ${response.status} to a new password`);
-      const mailed = await call('POST', '/recover', { email: ownerEmail });
-      if (!mailed.ok) throw new Error(`the hosted auth server answered ${mailed.status} to a recovery`);
+      return {
+        // The new password can't be taken back, so what ends here must not be rolled back for want of this mail.
+        async mail() {
+          if (isTaken || isGone)
+            throw new Error('the hosted auth server has no user with the owner’s address');
+          const mailed = await call('POST', '/recover', { email: ownerEmail });
+          if (!mailed.ok) throw new Error(`the hosted auth server answered ${mailed.status} to a recovery`);
+        },
+      };
     },
     async remove(_trx, userId) {
       const response = await call('DELETE', `/admin/users/${encodeURIComponent(userId)}`);

@@ -6,14 +6,11 @@ import type { TestDatabase } from './database.ts';
 import { answerTo, keyChallenge, softwareKey } from './software-key.ts';
 
 /** A customer with two-step sign-in. */
-export interface TwoStepCustomer extends Customer {
-  factorId: string;
+export interface TwoStepCustomer extends Customer, SecondStep {
   /** access token of a session that has shown the second factor */
   raised: string;
   /** a new session that has shown the password alone */
   passwordAlone(): Promise<string>;
-  /** shows the second factor in a session. @returns its new access token */
-  raise(token: string): Promise<string>;
 }
 
 interface App {
@@ -30,25 +27,39 @@ interface Device {
   rest(): Promise<void>;
 }
 
+/** A second factor that has been begun; its first right answer makes it count. */
+export interface SecondStep {
+  factorId: string;
+  /** shows it in a session. @returns the session's new access token */
+  raise(token: string): Promise<string>;
+}
+
+/** Begins two-step sign-in in a session, as a person does in the settings. */
+export async function beginTwoSteps(app: App, token: string, kind: 'app' | 'key'): Promise<SecondStep> {
+  const ask = async (by: string, path: string, body: object) =>
+    (await post(app, by, `/auth/v1/factors${path}`, body)).json();
+  const enrol = (body: object) => ask(token, '', body);
+  const device = kind === 'app' ? await addApp(app, enrol) : await addKey(app, enrol);
+  const { factorId } = device;
+  return {
+    factorId,
+    async raise(by) {
+      await device.rest();
+      const challenge = await ask(by, `/${factorId}/challenge`, {});
+      const raised = await ask(by, `/${factorId}/verify`, device.answer(challenge));
+      return String(raised.access_token);
+    },
+  };
+}
+
 /** Signs up over HTTP and turns two-step sign-in on. */
 export async function signUpWithTwoSteps(app: App, kind: 'app' | 'key' = 'app'): Promise<TwoStepCustomer> {
   const customer = await signUp(app);
-  const ask = async (token: string, path: string, body: object) =>
-    (await post(app, token, `/auth/v1/factors${path}`, body)).json();
-  const enrol = (body: object) => ask(customer.token, '', body);
-  const device = kind === 'app' ? await addApp(app, enrol) : await addKey(app, enrol);
-  const { factorId } = device;
-  const raise = async (token: string) => {
-    await device.rest();
-    const challenge = await ask(token, `/${factorId}/challenge`, {});
-    const raised = await ask(token, `/${factorId}/verify`, device.answer(challenge));
-    return String(raised.access_token);
-  };
+  const step = await beginTwoSteps(app, customer.token, kind);
   return {
     ...customer,
-    factorId,
-    raised: await raise(customer.token),
-    raise,
+    ...step,
+    raised: await step.raise(customer.token),
     passwordAlone: async () => (await signIn(app, customer.email)).access_token,
   };
 }
