@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { keyRevoked } from '../api-keys/announcements.ts';
 import type { Schema, Trx } from '../database/database.ts';
 import { type AccessToEnd, type EndedSignIn, EVER, endSignIn, hasEnded } from '../identity/end-sign-in.ts';
-import { lockUser } from '../identity/lock-caller.ts';
+import { lockUser } from '../identity/lock-user.ts';
 import { type IdentityTrx, identityTablesIn } from '../identity/tables.ts';
 import { endShares } from '../inbox/shares.ts';
 import { announce } from '../jobs/announce.ts';

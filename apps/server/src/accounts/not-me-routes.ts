@@ -8,7 +8,7 @@ import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { endSignIn } from '../identity/end-sign-in.ts';
 import type { GivenBack } from '../identity/give-back.ts';
-import { lockUser } from '../identity/lock-caller.ts';
+import { lockUser } from '../identity/lock-user.ts';
 import { localeOf } from '../identity/mails.ts';
 import { signInPage } from '../identity/redirects.ts';
 import { identityTablesIn } from '../identity/tables.ts';

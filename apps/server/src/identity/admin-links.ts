@@ -4,7 +4,7 @@ import { requireAdmin } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { emailExists, invalid, userNotFound } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { lockUser } from './lock-caller.ts';
+import { lockUser } from './lock-user.ts';
 import { takeMails } from './mail-limits.ts';
 import { createMailToken, type LinkType, mailLink, voidMailTokens } from './mail-tokens.ts';
 import { localeOf, sendMail } from './mails.ts';

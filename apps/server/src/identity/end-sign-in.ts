@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { lockUser } from './lock-caller.ts';
+import { lockUser } from './lock-user.ts';
 import { endGrants } from './oauth/end-grants.ts';
 import type { IdentityTrx } from './tables.ts';
 

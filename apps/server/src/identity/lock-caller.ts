@@ -1,7 +1,7 @@
 import { IdentityError, secondFactorRequired } from './errors.ts';
+import { lockUser } from './lock-user.ts';
 import { type Caller, isBanned, type SessionRow, sessionNotFound } from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
-import type { UserRow } from './user-view.ts';
 
 /**
  * The caller as they are now, locked until the end of the transaction, the user first, as everywhere. `authenticate` looks
@@ -30,17 +30,6 @@ export async function lockCaller<T extends Caller>(
   const hasFactor = factor !== undefined;
   if (hasFactor && aal !== 'aal2' && !open.beforeSecondFactor) throw secondFactorRequired();
   return { ...caller, user, session, aal, hasFactor };
-}
-
-/** Undefined: deleted. */
-export function lockUser(trx: IdentityTrx, id: string): Promise<UserRow | undefined> {
-  return trx
-    .selectFrom('identity.users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 function lockSession(trx: IdentityTrx, { id }: Pick<SessionRow, 'id'>): Promise<SessionRow | undefined> {

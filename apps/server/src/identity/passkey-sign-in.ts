@@ -5,7 +5,7 @@ import { checkPasskey, countUse, passkeyAnswer } from './check-passkey.ts';
 import { userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
-import { lockUser } from './lock-caller.ts';
+import { lockUser } from './lock-user.ts';
 import { saveChallenge } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
 import { PASSKEY_METHOD } from './raise-session.ts';

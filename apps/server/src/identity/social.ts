@@ -13,7 +13,8 @@ import {
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
 import { awaitLink } from './linking-flow.ts';
-import { lockCaller, lockUser } from './lock-caller.ts';
+import { lockCaller } from './lock-caller.ts';
+import { lockUser } from './lock-user.ts';
 import { ownCookie, valuesOfCookie } from './own-cookies.ts';
 import type { Provider, Visit } from './providers.ts';
 import { optionalText, readQuery } from './read-body.ts';
