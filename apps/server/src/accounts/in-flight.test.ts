@@ -183,7 +183,8 @@ async function untilWaiting(requests: Promise<Response>[]): Promise<void> {
   for (const request of requests) void request.then(count, count);
   for (;;) {
     const { rows } = await app.test.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query like '%accounts%'`,
     );
     if (rows.length + answered >= requests.length) return;
     await setTimeout(POLL_MS);
