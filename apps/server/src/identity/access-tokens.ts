@@ -28,7 +28,7 @@ export type AccessClaims = z.output<typeof claimsSchema> & {
   isOfFormerSecret: boolean;
 };
 
-/** A user's access token (claims as in the protocol sheet, section 1). */
+/** A user's access token, with the claims that clients of GoTrue read. */
 export async function signAccessToken(
   signer: Signer,
   user: Selectable<UsersTable>,

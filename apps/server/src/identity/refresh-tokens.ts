@@ -18,8 +18,8 @@ export interface RefreshToken {
 }
 
 /**
- * base64url(version 0 | session uuid | counter as uvarint | HMAC-SHA-256 cut to 16 bytes | first 4 bytes of SHA-256), as
- * in the protocol sheet, section 4. The session's random key is mixed with a key that is not in the database, so that
+ * base64url(version 0 | session uuid | counter as uvarint | HMAC-SHA-256 cut to 16 bytes | first 4 bytes of SHA-256),
+ * as GoTrue makes them. The session's random key is mixed with a key that is not in the database, so that
  * a stolen database makes no tokens.
  */
 export function encodeRefreshToken(
