@@ -200,11 +200,11 @@ describe('bad input', () => {
   });
 
   test('a small file gets little processor time, however long a recording may be', async () => {
-    const [base, noise] = [cpuBudgetMs(0, 3_600), cpuBudgetMs(7_000, 14_400)];
-    expect(noise).toBeLessThan(8_000);
+    const [base, noise] = [cpuBudgetMs(0, 3_600), cpuBudgetMs(100_000, 14_400)];
+    expect(noise).toBeLessThan(10_000);
     expect(cpuBudgetMs(100_000_000, 14_400)).toBe(base + 14_400 * 20);
     const { size } = await stat(fixturePath('ten-hours-of-silence.flac'));
-    expect(cpuBudgetMs(size, 36_001)).toBeGreaterThan(30_000);
+    expect(cpuBudgetMs(size, 36_001)).toBeGreaterThan(8_000);
   });
 
   test('a file that is not there is our fault, and its path is not told', async () => {
