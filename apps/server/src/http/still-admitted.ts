@@ -12,7 +12,7 @@ export type Refusal =
   | 'session_expired'
   | 'second_factor_required';
 
-/** Whoever has waited longer than this is looked up again before they get anything more. */
+/** After a longer wait than this, the caller is looked up again before they get anything more. */
 export const ADMITTED_AGAIN_AFTER_MS = 1_000;
 
 /**

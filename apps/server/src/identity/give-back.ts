@@ -18,7 +18,7 @@ export interface ToGiveBack {
   locale: 'en' | 'fr';
   /** the address had been proven before it was changed */
   wasProven: boolean;
-  /** the link was mailed to this address, so whoever pressed it has its mailbox */
+  /** the link was mailed to this address, so the person who pressed it reads its mailbox */
   byOwner: boolean;
 }
 

@@ -13,7 +13,7 @@ const USER_VERIFICATION = 'preferred';
 /**
  * What the browser asks the security key for: a new credential while the factor is unverified, afterwards a signature by
  * any of the user's keys. Throws 403 `insufficient_aal` or 400 `reauthentication_needed` for a new credential, since
- * whoever answers then adds a key of their own.
+ * the person who answers then adds a key of their own.
  */
 export async function askForKey(identity: Identity, caller: Caller, factor: FactorRow) {
   const { id: rpID, name: rpName } = relyingParty(identity.settings);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Limit } from './limit-table.ts';
 import type { IdentityDatabase, IdentityTrx } from './tables.ts';
 
-/** No place is further away than this. Whoever comes while all of them are taken has to ask again. */
+/** No place is further away than this. Anyone who comes while all are taken has to ask again. */
 export const LONGEST_WAIT_SECONDS = 300;
 /** Someone who was told to wait may be this late, unless a neighbour wants the turn. */
 const PLACE_KEPT_SECONDS = 600;
@@ -23,7 +23,7 @@ export interface Trier {
 
 /**
  * Takes a turn at `key`, or keeps one for later. The first `burst` turns need no wait. Then the time between two doubles from
- * 1 s up to `periodSeconds / perPeriod`, whoever tries, so that no number of networks makes more tries than that. Each
+ * 1 s up to `periodSeconds / perPeriod` over all who try, so that no number of networks makes more tries than that. Each
  * such interval without a try forgets one.
  *
  * Who is told to wait has a place: when the time is over the turn is theirs, however often others ask meanwhile. A

@@ -126,7 +126,7 @@ async function endSessions(trx: IdentityTrx, clientId: string): Promise<void> {
 
 /**
  * The old secret is void at once. What users granted goes on, as with other authorization servers: a refresh token is good
- * only together with the secret, so whoever has the old one gets no further than the access tokens that they hold.
+ * only together with the secret, so the old secret leads no further than access tokens that were given out.
  */
 async function regenerateSecret(identity: Identity, request: FastifyRequest) {
   const client = await clientOf(identity, request);

@@ -17,7 +17,7 @@ const READING = ['GET', 'HEAD'];
 /** The only routes that let a caller say about whom they ask. */
 const ASKS_ABOUT_A_USER =
   /^\/api\/(keys|user\/profile|credits\/balance|subscription\/tier|process-audio-with-user-id)$/;
-/** What a route wants before it looks whose thing it is; others take an empty body. */
+/** What a route wants before it looks up who owns the thing; others take an empty body. */
 const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /v1/feedbacks/:id': { note: 'stolen' },
   'PATCH /v1/views/:id': { name: 'stolen' },
@@ -75,7 +75,7 @@ export const ACCESS_MATRIX: HardeningRow<Size> = {
         ...unclassified(routes),
         ...(all.length === PRINCIPALS ? [] : [`there are ${all.length} principals`]),
         ...problems,
-        // Whoever may read them does: else nothing was looked for.
+        // Those who may read them do: otherwise nothing was looked for.
         ...(read.length < 5 ? [`the owner read only ${read.length} answers with their own words`] : []),
       ],
     };
