@@ -31,7 +31,10 @@ describe('worker processes', () => {
       },
       { interval: 200 },
     );
-    expect([...first.finished(), ...second.finished()].sort()).toEqual([...ids].sort());
+    // A process logs what it has finished a moment after everyone can see it.
+    await vi.waitFor(() =>
+      expect([...first.finished(), ...second.finished()].sort()).toEqual([...ids].sort()),
+    );
     expect(first.finished().length).toBeGreaterThan(0);
     expect(second.finished().length).toBeGreaterThan(0);
   });
@@ -51,12 +54,12 @@ describe('worker processes', () => {
     await vi.waitFor(async () => expect(await claimOf(app, id)).not.toBe(claim), { interval: 250 });
     expect(Date.now() - startedAt).toBeLessThan(60_000);
     await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('done'), { interval: 250 });
-    expect(heir.finished()).toEqual([id]);
-    // A listener hears of a commit a moment after everyone else can see it.
+    // The log line, the notification and the end of the job come a moment after everyone can see the commit.
+    await vi.waitFor(() => expect(heir.finished()).toEqual([id]));
     await vi.waitFor(() => expect(listener.payloads).toContain(id));
     expect(listener.payloads.filter((payload) => payload === id)).toHaveLength(1);
-    const { rows } = await app.test.pool.query('select 1 from graphile_worker._private_jobs');
-    expect(rows).toEqual([]);
+    const jobs = async () => (await app.test.pool.query('select from graphile_worker._private_jobs')).rows;
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]));
   });
 
   it('process a recording again whose job was used up by their deaths', async () => {

@@ -84,7 +84,8 @@ describe('live updates', () => {
     );
     const names = reader.events.map(({ name }) => name);
     expect(names.lastIndexOf('feedback.progress')).toBeLessThan(names.indexOf('feedback.finished'));
-    expect(worker.finished()).toContain(feedback.id);
+    // It logs what it has finished a moment after everyone can see it.
+    await vi.waitFor(() => expect(worker.finished()).toContain(feedback.id));
   });
 
   it('tell when a recording waits for credit, is tried again, and is put off after a failure of ours', async () => {
