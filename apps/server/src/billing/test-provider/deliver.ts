@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { present, toUnix } from './bodies.ts';
-import { providerTime, type Settings } from './settings.ts';
+import { providerTime, readSettings, type Settings } from './settings.ts';
 import { signatureOf } from './sign.ts';
 import { findObject } from './store.ts';
 
@@ -34,7 +34,10 @@ export async function deliverDue(
 ): Promise<number> {
   if (settings.paused) return 0;
   const claimed = await claim(database, settings);
-  const attempt = (delivery: Delivery) => deliver(database, settings, receiver, delivery);
+  if (claimed.length === 0) return 0;
+  // What was set before an event happened counts for it, also when this run began earlier.
+  const current = await readSettings(database);
+  const attempt = (delivery: Delivery) => deliver(database, current, receiver, delivery);
   // In Stripe's order, which is none: all at once. A test that asks for an order gets them one after the other.
   if (settings.order === 'sent') await Promise.all(claimed.map(attempt));
   else for (const delivery of claimed) await attempt(delivery);
