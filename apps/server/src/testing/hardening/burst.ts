@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { readAudio, upload } from '../call.ts';
+import { readAudio } from '../call.ts';
 import { type Customer, signUp } from '../customer.ts';
 import { Service } from '../faults/service.ts';
 import { percentile } from '../faults/tally.ts';
 import { StreamClient } from '../stream-client.ts';
 import type { HardeningResult, HardeningRow } from './hardening-row.ts';
+import { PreparedUpload } from './prepared-upload.ts';
 import { BUSY, READ_PATHS, type Reads } from './steady-reads.ts';
 
 interface Size {
@@ -112,13 +113,9 @@ export async function startBurst(
   { key }: Customer,
   { streams, uploads }: Pick<Size, 'streams' | 'uploads'>,
 ): Promise<Record<string, number>> {
-  const audio = await readAudio('modern.webm');
+  const prepared = await PreparedUpload.of(service.url, key, await readAudio('modern.webm'));
   const started = Array.from({ length: streams }, () => stream(service, key));
-  const sent = Array.from({ length: uploads }, async () => {
-    const answer = await upload(service, key, audio, { headers: { prefer: 'respond-async' } });
-    await answer.arrayBuffer();
-    return `${answer.status}`;
-  });
+  const sent = Array.from({ length: uploads }, () => prepared.send());
   const answers: Record<string, number> = {};
   for (const answer of await Promise.all([...started, ...sent])) answers[answer] = (answers[answer] ?? 0) + 1;
   return answers;
