@@ -17,11 +17,13 @@ describe('files that cannot be decoded', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
+  /** Three use the budget up, and on a slow machine fewer. */
   const spend = async (key: string) => {
-    for (let count = 0; count < 3; count += 1) {
-      const answer = await upload(app, key, broken);
-      expect([415, 422]).toContain(answer.status);
-    }
+    const statuses: number[] = [];
+    while (statuses.length < 3 && statuses.at(-1) !== 429)
+      statuses.push((await upload(app, key, broken)).status);
+    expect([415, 422]).toContain(statuses[0]);
+    expect([415, 422, 429]).toContain(statuses.at(-1));
   };
 
   it('have a budget of seconds: beyond it recordings get 429 with Retry-After, also with respond-async and a key for repetition', async () => {
