@@ -81,6 +81,15 @@ test('kill -9 of the foreground process alone stops the rest in order', async ()
   expect(existsSync(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
+test('SIGTERM to npm, which does not pass it on, stops everything in order', async () => {
+  const stack = start();
+  await stack.ready();
+  stack.terminateNpm();
+  await expect.poll(() => processesOf(directory)).toEqual([]);
+  expect(stack.output).toMatch(/Stopped\.\n$/);
+  expect(existsSync(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+});
+
 test('a worker that is killed is started again', async () => {
   const stack = start();
   const { output } = await stack.ready();

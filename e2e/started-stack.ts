@@ -76,6 +76,11 @@ export class StartedStack {
     this.#signalGroup('SIGKILL');
   }
 
+  /** As a process manager ends what it started: the signal goes to npm alone. */
+  terminateNpm(): void {
+    this.#child.kill('SIGTERM');
+  }
+
   killAll(): void {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.#signalGroup('SIGKILL');
   }

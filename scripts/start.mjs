@@ -12,6 +12,9 @@ import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs'
 
 /** One Ctrl-C arrives more than once: from the terminal and again from npm. */
 const SAME_KEYPRESS_MS = 1000;
+const PARENT_CHECK_MS = 500;
+/** npm ends on SIGTERM without passing it on, so its end counts as the signal. A shell that started this may end. */
+const npmPid = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
 const isDevelopment = process.argv.includes('--dev');
 let firstStopAtMs;
 let siteDirectory;
@@ -43,14 +46,21 @@ stack.once('exit', (code, signal) => {
   process.exit(code ?? 1);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    const nowMs = Date.now();
-    if (firstStopAtMs !== undefined && nowMs - firstStopAtMs < SAME_KEYPRESS_MS) return;
-    console.log(firstStopAtMs === undefined ? '\nStopping… (again to force)' : 'Stopping at once.');
-    firstStopAtMs ??= nowMs;
-    if (stack.connected) stack.send('stop');
-  });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+if (npmPid !== undefined) {
+  const parentCheck = setInterval(() => {
+    if (process.ppid === npmPid) return;
+    clearInterval(parentCheck);
+    stop();
+  }, PARENT_CHECK_MS);
+}
+
+function stop() {
+  const nowMs = Date.now();
+  if (firstStopAtMs !== undefined && nowMs - firstStopAtMs < SAME_KEYPRESS_MS) return;
+  console.log(firstStopAtMs === undefined ? '\nStopping… (again to force)' : 'Stopping at once.');
+  firstStopAtMs ??= nowMs;
+  if (stack.connected) stack.send('stop');
 }
 
 if (isDevelopment) {
