@@ -155,11 +155,7 @@ export async function createApp(given: AppResources): Promise<Server> {
   registerSecurityEventRoutes(app, resources);
   await registerNotMeRoutes(app, { ...resources, siteUrl: config.identity.settings.siteUrl });
   registerCatalogueRoute(app);
-  registerStatementRoute(app, {
-    database: given.database,
-    guard: guard(resources),
-    accountIdOf: (request) => ownAccount(request).id,
-  });
+  registerStatementRoute(app, { database: given.database, guard: guard(resources) });
   registerGateRoutes(app, resources);
   registerClientRoutes(app, resources);
   registerCreditAdministration(app, resources);

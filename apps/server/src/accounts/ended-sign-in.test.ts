@@ -227,6 +227,7 @@ describe('what else stays open', () => {
   it.each([
     ['an app', '/api/v1/feedbacks/export?format=csv', 'inbox_entries'],
     ['a person', '/api/account/export', 'saved_views'],
+    ['a person', '/api/credits/ledger?format=csv', 'ledger_transfers'],
   ])(
     'a download of %s breaks off when the access has ended, and is whole when it hasn’t',
     async (kind, path, table) => {

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { catalogueSchema } from '@voice-feedback/contract/catalogue';
 import { type Statement, statementQuerySchema, statementSchema } from '@voice-feedback/contract/credits';
 import { problemSchema } from '@voice-feedback/contract/errors';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { ownAccount, principalOf } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
+import { whileAdmitted } from '../http/still-admitted.ts';
 import { creditsOf, eurosText } from './amounts.ts';
 import { catalogueView } from './catalogue-view.ts';
 import { readStatement, statementCsv } from './statement.ts';
@@ -41,8 +43,6 @@ export interface StatementRouteResources {
   database: Database;
   /** finds out who asks, or answers 401 */
   guard: onRequestAsyncHookHandler;
-  /** the account of a request that passed the guard */
-  accountIdOf: (request: FastifyRequest) => string;
 }
 
 export function registerStatementRoute(app: App, resources: StatementRouteResources): void {
@@ -66,17 +66,20 @@ export function registerStatementRoute(app: App, resources: StatementRouteResour
       },
     },
     async (request, reply) => {
-      const accountId = resources.accountIdOf(request);
+      const { database } = resources;
+      const accountId = ownAccount(request).id;
       reply.header('cache-control', 'no-store');
       if (request.query.format === 'csv') {
         reply
           .header('content-disposition', 'attachment; filename="credits.csv"')
           .type('text/csv; charset=utf-8');
-        return reply.send(Readable.from(statementCsv(resources.database, accountId)));
+        return reply.send(
+          Readable.from(whileAdmitted(database, principalOf(request), statementCsv(database, accountId))),
+        );
       }
       const { limit, cursor } = request.query;
       const before = cursor === undefined ? undefined : Number(cursor);
-      const page = await readStatement(resources.database, { accountId, limit, before });
+      const page = await readStatement(database, { accountId, limit, before });
       const statement: Statement = {
         success: true,
         entries: page.lines.map((line) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rememberPrincipal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { createServer, type Server } from '../http/server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -20,16 +21,23 @@ describe('credits over HTTP', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
-    const accountIdOf = (request: { headers: Record<string, unknown> }) => {
-      const accountId = request.headers[ACCOUNT_HEADER];
-      if (typeof accountId !== 'string') throw new Problem('api_key_missing');
-      return accountId;
-    };
     registerCatalogueRoute(server.app);
     registerStatementRoute(server.app, {
       database: test.database,
-      guard: async (request) => void accountIdOf(request),
-      accountIdOf,
+      async guard(request) {
+        const id = request.headers[ACCOUNT_HEADER];
+        if (typeof id !== 'string') throw new Problem('api_key_missing');
+        rememberPrincipal(request, {
+          kind: 'secret',
+          keyId: id,
+          account: {
+            ...{ id, userId: id, email: '', plan: 'free', role: 'member' },
+            privacy: { redactPii: false, retentionDays: null },
+          },
+          scopes: ['read'],
+          limits: { maximumSeconds: 0, requestsPerMinute: 1, requestsPerDay: null },
+        });
+      },
     });
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
