@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,9 @@ import { z } from 'zod';
 import { needProgram, type Outcome, runProgram } from './run-program.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
 const inModules = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts);
 const SAMPLE_LINES = 10;
 /** Folders in the repository, by the name that is installed. */
@@ -184,7 +187,7 @@ describe('the packages as they are published', () => {
       ],
       {},
     );
-    expect(output.trim()).toBe('0.1.0');
+    expect(output.trim()).toBe(version);
     expect(existsSync(path.join(ROOT, 'sdks/python/voicefeedback/py.typed'))).toBe(true);
   });
 
@@ -215,6 +218,6 @@ print(len(files))`;
       ['-e', 'require "voicefeedback"; puts VoiceFeedback::VERSION'],
       { env: { GEM_PATH: path.join(project, 'gems') } },
     );
-    expect(output.trim()).toBe('0.1.0');
+    expect(output.trim()).toBe(version);
   });
 });

@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Voice Feedback
  * Description:       A button in your pages that records a short voice message and sends it to your Voice Feedback server.
- * Version:           0.1.0
+ * Version:           0.2.0
  * Requires at least: 6.3
  * Requires PHP:      7.4
  * License:           Apache-2.0
@@ -15,7 +15,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-define( 'VOICE_FEEDBACK_VERSION', '0.1.0' );
+define( 'VOICE_FEEDBACK_VERSION', '0.2.0' );
 define( 'VOICE_FEEDBACK_FILE', __FILE__ );
 
 require_once __DIR__ . '/includes/class-voice-feedback-settings.php';
