@@ -108,7 +108,7 @@ export const PLANTED_DEFECTS = [
   {
     id: '8',
     what: 'quotes in a formula’s CSV cell aren’t doubled',
-    file: 'apps/server/src/database/migrations/0064_export.sql',
+    file: 'apps/server/src/database/migrations/202611220000_baseline/10_inbox_functions.sql',
     before: `'"''' || replace(value, '"', '""') || '"'`,
     after: `'"''' || value || '"'`,
     project: 'server',

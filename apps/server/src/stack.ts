@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase, openPool } from './database/database.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { MigrationError } from './database/migration-error.ts';
 import { EmbeddedDatabaseError } from './database/reachable-places.ts';
 import { DatabaseSettingsError, whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { RemoteEnginesError } from './engines/configuration.ts';
@@ -32,6 +33,7 @@ const EXPECTED_ERRORS = [
   DirectoryInUseError,
   EmbeddedDatabaseError,
   ExposureError,
+  MigrationError,
   NotReadyError,
   PepperError,
   PortTakenError,

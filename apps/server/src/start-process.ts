@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { MigrationError } from './database/migration-error.ts';
 import { DatabaseSettingsError } from './database/when-database-is-up.ts';
 import { ExposureError } from './http/exposure.ts';
 
@@ -11,8 +12,8 @@ export interface ProcessStart {
   onWait(words: string): void;
 }
 
-/** Settings that are wrong: the message says which, and a stack trace would only hide it. */
-const SETTINGS_ERRORS = [ConfigError, DatabaseSettingsError, ExposureError];
+/** Settings that are wrong, or a database of another version: the message says which, and a stack trace would only hide it. */
+const EXPECTED_ERRORS = [ConfigError, DatabaseSettingsError, ExposureError, MigrationError];
 
 /** Reads the settings and starts a process with them. One whose settings are wrong ends at once, with one sentence. */
 export async function startProcess(
@@ -27,8 +28,9 @@ export async function startProcess(
       throw new ConfigError('DATABASE_URL is not set. `npm start` starts everything, the database included.');
     await start({ config, databaseUrl, logger, onWait: (words) => logger.warn(words) });
   } catch (error) {
-    if (!SETTINGS_ERRORS.some((kind) => error instanceof kind)) throw error;
-    pino({ base: { process: name } }).fatal(error instanceof Error ? error.message : String(error));
+    if (!EXPECTED_ERRORS.some((kind) => error instanceof kind)) throw error;
+    const code = error instanceof MigrationError ? { code: error.code } : {};
+    pino({ base: { process: name } }).fatal(code, error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }

@@ -10,7 +10,7 @@ export interface Day extends CalendarDay {
 
 /**
  * After its end a day waits this long until it is counted for good: what was sent in its last minutes is written by then,
- * and any change to it is noted (0063_analytics.sql relies on it).
+ * and any change to it is noted (the database's analytics_note_change relies on it).
  */
 const DAY_SETTLES_MS = 2 * 3_600_000;
 /** Any fixed number: sets these locks apart from others. */

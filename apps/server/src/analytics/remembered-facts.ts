@@ -10,7 +10,7 @@ const DAYS_REMEMBERED = 4_000;
 const SUMS_REMEMBERED = 1_000;
 
 /**
- * What was counted of days, by version (0067_analytics_versions.sql), and what several versions say together: a version
+ * What was counted of days, by version (analytics_days.version), and what several versions say together: a version
  * never changes, so nothing here grows old.
  */
 export class RememberedFacts {

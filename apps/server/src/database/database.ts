@@ -78,8 +78,10 @@ export interface PoolOptions {
    * never in part. For work that is simply done again then.
    */
   durable?: boolean;
-  /** Without an answer for this long a query fails and its connection is closed. */
+  /** Without an answer for this long a query fails and its connection is closed; 0: never. */
   answerTimeoutMs?: number;
+  /** The server ends a statement after this long; 0: the server's own setting. */
+  statementTimeoutMs?: number;
   /** at most */
   connections?: number;
 }
@@ -91,6 +93,7 @@ export function openPool(
   {
     durable = true,
     answerTimeoutMs = ANSWER_TIMEOUT_MS,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     connections = MAXIMUM_CONNECTIONS,
   }: PoolOptions = {},
 ): pg.Pool {
@@ -99,7 +102,7 @@ export function openPool(
     application_name: applicationName,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

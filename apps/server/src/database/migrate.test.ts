@@ -1,7 +1,44 @@
-import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmptyDatabase, createTestDatabase } from '../testing/database.ts';
 import { openPool } from './database.ts';
 import { migrate } from './migrate.ts';
+
+let directories: string;
+let number = 0;
+beforeAll(async () => {
+  directories = await mkdtemp(path.join(tmpdir(), 'voice-feedback-migrations-'));
+});
+afterAll(() => rm(directories, { recursive: true, force: true }));
+
+/** A folder of these migrations. */
+async function folder(migrations: Record<string, string>): Promise<string> {
+  number += 1;
+  const directory = path.join(directories, String(number));
+  for (const [name, sql] of Object.entries(migrations)) {
+    await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
+    await writeFile(path.join(directory, name), sql);
+  }
+  return directory;
+}
+
+const nameOf = async (pool: pg.Pool, relation: string): Promise<string | null> =>
+  (await pool.query('select to_regclass($1) as found', [relation])).rows[0].found;
+
+async function holding(pool: pg.Pool, sql: string) {
+  const client = await pool.connect();
+  await client.query(sql);
+  return {
+    client,
+    [Symbol.asyncDispose]: async () => client.release(true),
+  };
+}
+
+const ONE = { '202701010000_one.sql': 'create table one (id integer);' };
+const TWO = { '202701020000_two.sql': 'create table two (id integer);' };
 
 describe('migrate', () => {
   it('runs nothing a second time, also when two processes start at once', async () => {
@@ -9,17 +46,19 @@ describe('migrate', () => {
     const [first, second] = await Promise.all([migrate(test.pool), migrate(test.pool)]);
     expect(first).toEqual([]);
     expect(second).toEqual([]);
-    const queue = await test.pool.query("select to_regclass('graphile_worker._private_jobs') as jobs");
-    expect(queue.rows[0].jobs).not.toBeNull();
+    expect(await nameOf(test.pool, 'graphile_worker._private_jobs')).not.toBeNull();
+  });
+
+  it('of processes that start at once on an empty database, one runs each migration', async () => {
+    await using test = await createEmptyDatabase();
+    const directory = await folder({ ...ONE, ...TWO });
+    const ran = await Promise.all([1, 2, 3].map(() => migrate(test.pool, { directory })));
+    expect(ran.flat()).toEqual(['202701010000_one', '202701020000_two']);
   });
 
   it('waits for another process that migrates for longer than a query may take', async () => {
     await using test = await createTestDatabase();
-    await using other = await test.pool.connect().then((client) => ({
-      client,
-      [Symbol.asyncDispose]: async () => client.release(true),
-    }));
-    await other.client.query('select pg_advisory_lock(7402113)');
+    await using other = await holding(test.pool, 'select pg_advisory_lock(7402113)');
     const pool = openPool(test.url, 'migrate-test', { answerTimeoutMs: 500 });
     const migrated = migrate(pool);
     // The longest that the pool's other queries are waited for is over.
@@ -29,9 +68,139 @@ describe('migrate', () => {
     await pool.end();
   });
 
-  it('refuses a migration file that changed after it ran', async () => {
-    await using test = await createTestDatabase();
-    await test.pool.query("update migrations set sha256 = 'other'");
-    await expect(migrate(test.pool)).rejects.toThrow(/changed after it ran/);
+  it('takes longer than any other statement may, by the pool’s limit and the server’s', async () => {
+    await using test = await createEmptyDatabase();
+    await test.pool.query(
+      `do $$ begin execute format('alter database %I set statement_timeout = 500', current_database()); end $$`,
+    );
+    const pool = openPool(test.url, 'migrate-test', { answerTimeoutMs: 500, statementTimeoutMs: 500 });
+    await expect(pool.query('select pg_sleep(2)')).rejects.toThrow(/timeout/);
+    const directory = await folder({ '202701010000_long.sql': 'select pg_sleep(2);' });
+    expect(await migrate(pool, { directory })).toEqual(['202701010000_long']);
+    await pool.end();
+  });
+
+  it('undoes a migration that fails, keeps those before it, and says which it was', async () => {
+    await using test = await createEmptyDatabase();
+    const bad = 'create table half (id integer);\nselect 1 / 0;';
+    const directory = await folder({ ...ONE, '202701020000_bad.sql': bad });
+    await expect(migrate(test.pool, { directory })).rejects.toMatchObject({
+      code: 'migration_failed',
+      message: '202701020000_bad failed: division by zero',
+    });
+    expect([await nameOf(test.pool, 'one'), await nameOf(test.pool, 'half')]).toEqual(['one', null]);
+    const mended = await folder({ ...ONE, ...TWO });
+    expect(await migrate(test.pool, { directory: mended })).toEqual(['202701020000_two']);
+  });
+
+  it('runs the files of a folder as one migration, in the order of their names', async () => {
+    await using test = await createEmptyDatabase();
+    const directory = await folder({
+      '202701010000_parts/02_use.sql': 'insert into part values (1);',
+      '202701010000_parts/01_make.sql': 'create table part (id integer);',
+    });
+    expect(await migrate(test.pool, { directory })).toEqual(['202701010000_parts']);
+  });
+
+  it('runs one without a transaction where it asks for that, while another process waits its turn', async () => {
+    await using test = await createEmptyDatabase();
+    const index = `-- no transaction
+-- A crash may leave half an index behind.
+drop index concurrently if exists one_id;
+create index concurrently one_id on one (id);
+`;
+    const directory = await folder({ ...ONE, '202701020000_index.sql': index });
+    const ran = await Promise.all([migrate(test.pool, { directory }), migrate(test.pool, { directory })]);
+    expect(ran.flat()).toEqual(['202701010000_one', '202701020000_index']);
+    const { rows } = await test.pool.query(
+      `select indisvalid from pg_index where indexrelid = 'one_id'::regclass`,
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('refuses a name that doesn’t say when it was written', async () => {
+    await using test = await createEmptyDatabase();
+    const directory = await folder({ '0133_one.sql': 'create table one (id integer);' });
+    await expect(migrate(test.pool, { directory })).rejects.toThrow(
+      '0133_one.sql is not named YYYYMMDDHHMM_name.sql',
+    );
+  });
+});
+
+describe('a migration whose table others use', () => {
+  const directory = () =>
+    folder({ ...ONE, '202701020000_alter.sql': 'alter table one add column more text;' });
+
+  it('doesn’t hold them up for long, and says what to do after some tries', async () => {
+    await using test = await createEmptyDatabase();
+    await migrate(test.pool, { directory: await folder(ONE) });
+    await using other = await holding(test.pool, 'begin; select from one');
+    await expect(
+      migrate(test.pool, { directory: await directory(), lockWaitMs: 50, lockTries: 3, lockPauseMs: 10 }),
+    ).rejects.toMatchObject({
+      code: 'migration_locked_out',
+      message: expect.stringMatching(/202701020000_alter couldn't lock.* 3 times in a row.*pg_stat_activity/),
+    });
+    await other.client.query('rollback');
+    expect(await migrate(test.pool, { directory: await directory() })).toEqual(['202701020000_alter']);
+  });
+
+  it('runs as soon as they let go', async () => {
+    await using test = await createEmptyDatabase();
+    await migrate(test.pool, { directory: await folder(ONE) });
+    await using other = await holding(test.pool, 'begin; select from one');
+    const migrated = migrate(test.pool, {
+      directory: await directory(),
+      lockWaitMs: 50,
+      lockTries: 1_000_000,
+      lockPauseMs: 10,
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await test.pool.query(
+        `select from pg_stat_activity where query like 'alter table one%' and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await other.client.query('rollback');
+    expect(await migrated).toEqual(['202701020000_alter']);
+  });
+});
+
+describe('a database that isn’t what this version knows', () => {
+  it('is refused when a newer version has migrated it, before anything is done', async () => {
+    await using test = await createEmptyDatabase();
+    const three = { '202701030000_three.sql': 'create table three (id integer);' };
+    await migrate(test.pool, { directory: await folder({ ...ONE, ...three }) });
+    // Also where there is one that it could run.
+    for (const older of [ONE, { ...ONE, ...TWO }])
+      await expect(migrate(test.pool, { directory: await folder(older) })).rejects.toMatchObject({
+        code: 'schema_newer',
+        message: expect.stringContaining('202701030000_three'),
+      });
+    expect(await nameOf(test.pool, 'two')).toBeNull();
+  });
+
+  it('is refused when a migration would run after a later one', async () => {
+    await using test = await createEmptyDatabase();
+    const three = { '202701030000_three.sql': 'create table three (id integer);' };
+    await migrate(test.pool, { directory: await folder({ ...ONE, ...three }) });
+    const directory = await folder({ ...ONE, ...TWO, ...three });
+    await expect(migrate(test.pool, { directory })).rejects.toMatchObject({
+      code: 'migration_failed',
+      message: expect.stringContaining('must always have a name that comes alphabetically after'),
+    });
+    expect(await nameOf(test.pool, 'two')).toBeNull();
+  });
+
+  it('is refused when the SQL of a migration changed after it ran; comments may', async () => {
+    await using test = await createEmptyDatabase();
+    await migrate(test.pool, { directory: await folder(ONE) });
+    const [[name, sql] = ['', '']] = Object.entries(ONE);
+    expect(await migrate(test.pool, { directory: await folder({ [name]: `-- Why.\n\n${sql}\n` }) })).toEqual(
+      [],
+    );
+    await expect(
+      migrate(test.pool, { directory: await folder({ [name]: sql.replace('integer', 'bigint') }) }),
+    ).rejects.toMatchObject({ code: 'migration_changed' });
   });
 });

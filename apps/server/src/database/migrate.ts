@@ -1,74 +1,173 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as runJobQueueMigrations } from 'graphile-worker';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import { adoptFirstMigrations } from './adopt-first-migrations.ts';
+import { openPool } from './database.ts';
+import { MigrationError } from './migration-error.ts';
+import { MIGRATIONS_DIRECTORY, type MigrationFile, readMigrations } from './migration-files.ts';
 
-const migrationsDirectory = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** Any fixed number: processes that start together migrate one after the other. */
+/** Any fixed number, the same in every version: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_402_113;
+const LOCK_POLL_MS = 100;
+/** One for the migrations, one for the job queue's own. */
+const CONNECTIONS = 2;
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
 
-/** A large table takes its time: neither the server nor the driver ends a migration, or the wait for another process's. */
-const NO_LIMIT_MS = 24 * 3_600_000;
+export interface MigrateOptions {
+  directory?: string;
+  /** A migration that waits for a table makes everyone who comes after it wait, too. So it waits this long at most. */
+  lockWaitMs?: number;
+  /** tries to lock the tables */
+  lockTries?: number;
+  /** between two tries, while the others get on */
+  lockPauseMs?: number;
+}
 
-export class MigrationError extends Error {
-  override name = 'MigrationError';
+type Connection = Kysely<unknown>;
+
+/**
+ * Brings the database to this version: the migrations that have not run yet, each in its own transaction unless it opted
+ * out, then the job queue's own. Processes that start at the same time wait for the first one.
+ * @param pool its database; the migrations run on connections of their own, where statements may take as long as they need
+ * @returns names of the migrations that ran now
+ * @throws MigrationError
+ */
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
+  const files = await readMigrations(options.directory ?? MIGRATIONS_DIRECTORY);
+  const { connectionString } = pool.options;
+  if (connectionString === undefined) throw new TypeError('the pool was opened without a connection string');
+  const patientPool = openPool(connectionString, 'voice-feedback-migrate', {
+    answerTimeoutMs: 0,
+    statementTimeoutMs: 0,
+    connections: CONNECTIONS,
+  });
+  try {
+    const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: patientPool }) });
+    return await database.connection().execute(async (connection) => {
+      await waitForOthers(connection);
+      const ran = await runPending(connection, files, options);
+      await runJobQueueMigrations({ pgPool: patientPool });
+      return ran;
+    });
+  } finally {
+    // Gives the lock back, too.
+    await patientPool.end();
+  }
 }
 
 /**
- * Brings the database to this version: the numbered SQL files that have not run yet, each in its own transaction, then
- * the job queue's own. Files are append-only: one that changed after it ran is refused.
- * @returns names of the files that ran now
+ * Asks again and again: a statement that waited for the lock would hold a snapshot, and `create index concurrently` waits
+ * for the end of every snapshot.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
-  const ran: string[] = [];
-  const patiently = (text: string, values: unknown[] = []) => {
-    const query = { text, values, query_timeout: NO_LIMIT_MS };
-    return client.query(query);
-  };
-  try {
-    await client.query('set statement_timeout = 0');
-    await patiently('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
-    );
-    const done = new Map<string, string>(
-      (await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')).rows.map(
-        (row) => [row.name, row.sha256],
-      ),
-    );
-    const names = (await readdir(migrationsDirectory)).filter((name) => name.endsWith('.sql')).sort();
-    for (const name of names) {
-      const sql = await readFile(path.join(migrationsDirectory, name), 'utf8');
-      const sha256 = createHash('sha256').update(sql).digest('hex');
-      const before = done.get(name);
-      if (before === sha256) continue;
-      if (before !== undefined)
-        throw new MigrationError(`${name} changed after it ran; add a new migration instead`);
-      await client.query('begin');
-      try {
-        await patiently(sql);
-        await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new MigrationError(
-          `${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-          {
-            cause: error,
-          },
-        );
-      }
-      ran.push(name);
-    }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    // Not back into the pool: the next user of the connection wants the limit.
-    client.release(true);
+async function waitForOthers(connection: Connection): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(connection);
+  for (;;) {
+    const { rows } = await sql<{
+      locked: boolean;
+    }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`.execute(connection);
+    if (rows[0]?.locked) return;
+    await sleep(LOCK_POLL_MS);
   }
-  await runJobQueueMigrations({ pgPool: pool });
-  return ran;
+}
+
+async function runPending(
+  connection: Connection,
+  files: MigrationFile[],
+  options: MigrateOptions,
+): Promise<string[]> {
+  const done = await readDone(connection);
+  refuseNewer(done, files);
+  refuseChanged(done, files);
+  const [first] = files;
+  const migrator = new Migrator({
+    db: connection,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          files.map((file) => [file.name, { up: (db: Connection) => run(db, file, file === first) }]),
+        ),
+    },
+  });
+  const pending = files.filter((file) => !done.has(file.name));
+  for (const file of pending) await runPatiently(connection, migrator, file, options);
+  return pending.map((file) => file.name);
+}
+
+/** Names of the migrations that have run, with their checksums. */
+async function readDone(connection: Connection): Promise<Map<string, string>> {
+  await sql`create table if not exists migration_checksums (name text primary key, sha256 text not null)`.execute(
+    connection,
+  );
+  const tables = await sql<{
+    found: string | null;
+  }>`select to_regclass('kysely_migration')::text as found`.execute(connection);
+  if (tables.rows[0]?.found === null) return new Map();
+  const { rows } = await sql<{ name: string; sha256: string }>`
+    select name, coalesce(sha256, '') as sha256 from kysely_migration left join migration_checksums using (name)`.execute(
+    connection,
+  );
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+function refuseNewer(done: Map<string, string>, files: MigrationFile[]): void {
+  const unknown = [...done.keys()].filter((name) => !files.some((file) => file.name === name)).sort();
+  if (unknown.length > 0)
+    throw new MigrationError(
+      'schema_newer',
+      `The database was migrated by a newer version: this one doesn't know ${unknown.join(', ')}. Start that version or a later one. To go back, restore a backup from before the upgrade. Nothing was changed.`,
+    );
+}
+
+function refuseChanged(done: Map<string, string>, files: MigrationFile[]): void {
+  for (const { name, sha256 } of files)
+    if (done.has(name) && done.get(name) !== sha256)
+      throw new MigrationError(
+        'migration_changed',
+        `${name} changed after it ran; add a new migration instead`,
+      );
+}
+
+async function run(connection: Connection, file: MigrationFile, isFirst: boolean): Promise<void> {
+  if (!isFirst || !(await adoptFirstMigrations(connection)))
+    for (const batch of file.batches) await sql.raw(batch).execute(connection);
+  // Again after a crash between this and the migrator's own note, which are two steps without a transaction.
+  await sql`insert into migration_checksums (name, sha256) values (${file.name}, ${file.sha256})
+    on conflict (name) do update set sha256 = excluded.sha256`.execute(connection);
+}
+
+/** Tries again when others hold the tables. What was done until then has been undone. */
+async function runPatiently(
+  connection: Connection,
+  migrator: Migrator,
+  file: MigrationFile,
+  { lockWaitMs = 3_000, lockTries = 20, lockPauseMs = 1_000 }: MigrateOptions,
+): Promise<void> {
+  // Nobody waits behind what needs no transaction, such as `create index concurrently`, and it has to wait for others.
+  await sql.raw(`set lock_timeout = ${file.transaction ? lockWaitMs : 0}`).execute(connection);
+  for (let tries = 1; ; tries += 1) {
+    const { error } = await migrator.migrateTo(file.name, { disableTransactions: !file.transaction });
+    if (error === undefined) return;
+    if (error instanceof MigrationError) throw error;
+    if (!isLockedOut(error)) throw new MigrationError('migration_failed', failure(file, error), error);
+    if (tries === lockTries)
+      throw new MigrationError(
+        'migration_locked_out',
+        `${file.name} couldn't lock a table that others use, ${tries} times in a row. Nothing was changed. End their long transactions (select * from pg_stat_activity where state <> 'idle' order by xact_start), then start again.`,
+        error,
+      );
+    await sleep(lockPauseMs);
+  }
+}
+
+function isLockedOut(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && [LOCK_NOT_AVAILABLE, DEADLOCK].includes(String(error.code))
+  );
+}
+
+function failure({ name }: MigrationFile, error: unknown): string {
+  return `${name} failed: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 const PURPOSE = 'answer to a repeated request';
 const FORMAT = 'sealed.';
 
-/** What is stored of an Idempotency-Key. Migration 0112 makes the same. */
+/** What is stored of an Idempotency-Key. */
 export function digestOfKey(scope: string, key: string): string {
   return createHash('sha256').update(`${scope}\n${key}`).digest('hex');
 }
@@ -24,7 +24,7 @@ export function sealAnswer(scope: string, key: string, text: string): string {
   return FORMAT + Buffer.concat([nonce, content, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Throws when it was sealed under another key. An answer from before migration 0112 is not sealed. */
+/** Throws when it was sealed under another key. One from before answers were sealed is given as it is. */
 export function openAnswer(scope: string, key: string, sealed: string): string {
   if (!sealed.startsWith(FORMAT)) return sealed;
   const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');

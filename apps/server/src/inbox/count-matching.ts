@@ -32,7 +32,7 @@ export interface Counted {
  * Common tables, the last of which is `counted`, one row: how many feedbacks of an account match, and the state and
  * snapshot that this is true of. Where a count is known, only the feedbacks that changed since are looked at: those that
  * match now come in addition, those that matched before are taken off. A deletion, or an edit of text that is searched
- * for, says too little for that (0100_counted_changes.sql), and all is counted.
+ * for, says too little for that (inbox_write in the database), and all is counted.
  */
 export function countedWith(
   accountId: string,

@@ -140,7 +140,7 @@ function retentionOf(
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
   const isFeedback = recording.kind === 'feedback' || recording.kind === 'text';
   if (principal.kind === 'demo' || !isFeedback || days === 0) {
-    // An hour after it is finished it goes: the database sees to that (purge_undelivered, migration 0112).
+    // An hour after it is finished it goes: the database sees to that (purge_undelivered).
     return { keep: false, purgeAt: null, audioPurgeAt: null };
   }
   if (days !== undefined) return { keep: true, purgeAt: after(days * DAY_MS), audioPurgeAt: null };

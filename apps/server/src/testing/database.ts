@@ -16,14 +16,21 @@ export interface TestDatabase extends AsyncDisposable {
  * A fresh migrated database of this test file's own, dropped on disposal.
  * @param postgresUrl a migrated database that nobody uses; default: the one of the run's PostgreSQL
  */
-export async function createTestDatabase(postgresUrl = inject('postgresUrl')): Promise<TestDatabase> {
-  const templateUrl = new URL(postgresUrl);
-  const template = templateUrl.pathname.slice(1);
+export function createTestDatabase(postgresUrl = inject('postgresUrl')): Promise<TestDatabase> {
+  return createDatabase(postgresUrl, new URL(postgresUrl).pathname.slice(1));
+}
+
+/** The same without anything in it: no migration has run. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('postgresUrl'), 'template0');
+}
+
+async function createDatabase(postgresUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const adminUrl = new URL(templateUrl);
+  const adminUrl = new URL(postgresUrl);
   adminUrl.pathname = '/postgres';
   await administer(adminUrl.href, `create database ${name} template ${template}`);
-  const url = new URL(templateUrl);
+  const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   const pool = openPool(url.href, 'test', { connections: CONNECTIONS });
   return {

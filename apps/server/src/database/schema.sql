@@ -1,0 +1,2413 @@
+-- What the migrations make of an empty database, to read and to compare. Written by `npm run schema`; nothing runs it.
+
+create extension btree_gin;
+
+create extension citext;
+
+create extension pg_trgm;
+
+create schema identity;
+
+create type ledger_outcome as (
+  outcome text,
+  account_id uuid,
+  transfer_id bigint,
+  amount_micro_euros bigint,
+  change_micro_euros bigint,
+  available_micro_euros bigint,
+  reserved_micro_euros bigint,
+  basis_micro_euros bigint,
+  basis_reference text
+);
+
+create table identity.audit_log (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  event text not null,
+  user_id uuid,
+  session_id uuid,
+  address text,
+  user_agent text,
+  detail jsonb default '{}'::jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_address_hash ON identity.audit_log USING btree (((detail ->> 'emailHash'::text))) WHERE (user_id IS NULL);
+CREATE INDEX audit_log_created_at ON identity.audit_log USING brin (created_at);
+CREATE INDEX audit_log_email ON identity.audit_log USING btree (((detail ->> 'email'::text))) WHERE (user_id IS NULL);
+CREATE INDEX audit_log_user_id ON identity.audit_log USING btree (user_id, created_at DESC);
+CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON identity.audit_log FOR EACH ROW EXECUTE FUNCTION identity.guard_audit_log();
+CREATE TRIGGER audit_log_is_never_truncated BEFORE TRUNCATE ON identity.audit_log FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_truncate();
+
+create table identity.challenges (
+  id uuid not null,
+  factor_id uuid not null,
+  address text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  session_id uuid,
+  to_sign text,
+  constraint challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES identity.factors(id) ON DELETE CASCADE,
+  constraint challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id) ON DELETE CASCADE,
+  constraint challenges_pkey PRIMARY KEY (id)
+);
+CREATE INDEX challenges_factor_id ON identity.challenges USING btree (factor_id);
+CREATE INDEX challenges_session_id ON identity.challenges USING btree (session_id) WHERE (session_id IS NOT NULL);
+
+create table identity.encryption_keys (
+  key_id text not null,
+  first_used_at timestamp with time zone default now() not null,
+  constraint encryption_keys_pkey PRIMARY KEY (key_id)
+);
+
+create table identity.factors (
+  id uuid not null,
+  user_id uuid not null,
+  friendly_name text,
+  factor_type text not null,
+  status text default 'unverified'::text not null,
+  secret bytea,
+  last_accepted_step bigint,
+  last_challenged_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint factors_factor_type_check CHECK ((factor_type = ANY (ARRAY['totp'::text, 'webauthn'::text, 'recovery_code'::text]))),
+  constraint factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
+  constraint factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint factors_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX factors_name ON identity.factors USING btree (user_id, friendly_name) WHERE (friendly_name <> ''::text);
+CREATE UNIQUE INDEX factors_one_set_of_recovery_codes ON identity.factors USING btree (user_id) WHERE (factor_type = 'recovery_code'::text);
+CREATE INDEX factors_user_id ON identity.factors USING btree (user_id);
+
+create table identity.flow_states (
+  id uuid not null,
+  user_id uuid,
+  method text not null,
+  code_challenge text,
+  code_challenge_method text,
+  auth_code_hash bytea,
+  auth_code_expires_at timestamp with time zone,
+  redirect_to text default ''::text not null,
+  provider text,
+  provider_secrets bytea,
+  linking_user_id uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint flow_states_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
+  constraint flow_states_linking_user_id_fkey FOREIGN KEY (linking_user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint flow_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint flow_states_pkey PRIMARY KEY (id),
+  constraint flow_states_auth_code_hash_key UNIQUE (auth_code_hash)
+);
+CREATE INDEX flow_states_expires_at ON identity.flow_states USING btree (expires_at);
+CREATE INDEX flow_states_user_id ON identity.flow_states USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create unlogged table identity.guess_places (
+  key text not null,
+  neighbourhood text not null,
+  lane text not null,
+  ready_at timestamp with time zone not null,
+  constraint guess_places_pkey PRIMARY KEY (key, neighbourhood)
+);
+CREATE INDEX guess_places_ready_at ON identity.guess_places USING btree (ready_at);
+
+create table identity.identities (
+  identity_id uuid not null,
+  user_id uuid not null,
+  provider text not null,
+  provider_id text not null,
+  identity_data jsonb default '{}'::jsonb not null,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint identities_pkey PRIMARY KEY (identity_id),
+  constraint identities_provider_provider_id_key UNIQUE (provider, provider_id)
+);
+CREATE INDEX identities_user_id ON identity.identities USING btree (user_id);
+
+create table identity.imported_refresh_tokens (
+  token_hash bytea not null,
+  session_id uuid not null,
+  constraint imported_refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id) ON DELETE CASCADE,
+  constraint imported_refresh_tokens_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX imported_refresh_tokens_session_id ON identity.imported_refresh_tokens USING btree (session_id);
+
+create table identity.known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  network text not null,
+  first_seen_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash)
+);
+CREATE INDEX known_devices_last_seen_at ON identity.known_devices USING btree (last_seen_at);
+CREATE INDEX known_devices_network ON identity.known_devices USING btree (user_id, network);
+
+create unlogged table identity.limits (
+  key text not null,
+  full_at timestamp with time zone not null,
+  constraint limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX limits_full_at ON identity.limits USING btree (full_at);
+
+create table identity.mail_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  token_hash bytea not null,
+  code_hash bytea not null,
+  email text not null,
+  failed_attempts integer default 0 not null,
+  flow_state_id uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  sign_up_id uuid,
+  constraint mail_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirmation'::text, 'invite'::text, 'recovery'::text, 'magiclink'::text, 'email_change_current'::text, 'email_change_new'::text, 'reauthentication'::text]))),
+  constraint mail_tokens_flow_state_id_fkey FOREIGN KEY (flow_state_id) REFERENCES identity.flow_states(id) ON DELETE CASCADE,
+  constraint mail_tokens_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES identity.sign_ups(id) ON DELETE CASCADE,
+  constraint mail_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint mail_tokens_pkey PRIMARY KEY (id),
+  constraint mail_tokens_one_of_a_kind UNIQUE NULLS NOT DISTINCT (user_id, purpose, sign_up_id),
+  constraint mail_tokens_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX mail_tokens_sign_up_id ON identity.mail_tokens USING btree (sign_up_id) WHERE (sign_up_id IS NOT NULL);
+
+create table identity.oauth_authorizations (
+  id uuid not null,
+  client_id uuid not null,
+  user_id uuid,
+  redirect_uri text not null,
+  scope text not null,
+  resource text not null,
+  state text,
+  nonce text,
+  code_challenge text not null,
+  consent_required boolean default false not null,
+  max_age_seconds integer,
+  grant_id uuid,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_used_at timestamp with time zone,
+  signed_in_at timestamp with time zone,
+  session_id uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint oauth_authorizations_client_id_fkey FOREIGN KEY (client_id) REFERENCES identity.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_authorizations_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES identity.oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_authorizations_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.oauth_sessions(id) ON DELETE SET NULL,
+  constraint oauth_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint oauth_authorizations_pkey PRIMARY KEY (id),
+  constraint oauth_authorizations_code_hash_key UNIQUE (code_hash)
+);
+CREATE INDEX oauth_authorizations_client_id ON identity.oauth_authorizations USING btree (client_id);
+CREATE INDEX oauth_authorizations_expires_at ON identity.oauth_authorizations USING btree (expires_at);
+CREATE INDEX oauth_authorizations_grant_id ON identity.oauth_authorizations USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX oauth_authorizations_session_id ON identity.oauth_authorizations USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX oauth_authorizations_user_id ON identity.oauth_authorizations USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table identity.oauth_clients (
+  id uuid not null,
+  name text not null,
+  uri text,
+  logo_uri text,
+  token_endpoint_auth_method text not null,
+  registration_type text not null,
+  redirect_uris jsonb not null,
+  grant_types jsonb not null,
+  scope text,
+  secret_hash bytea,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint oauth_clients_registration_type_check CHECK ((registration_type = ANY (ARRAY['manual'::text, 'dynamic'::text]))),
+  constraint oauth_clients_token_endpoint_auth_method_check CHECK ((token_endpoint_auth_method = ANY (ARRAY['none'::text, 'client_secret_basic'::text, 'client_secret_post'::text]))),
+  constraint oauth_clients_pkey PRIMARY KEY (id)
+);
+
+create table identity.oauth_grants (
+  id uuid not null,
+  user_id uuid not null,
+  client_id uuid not null,
+  scopes jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint oauth_grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES identity.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint oauth_grants_pkey PRIMARY KEY (id),
+  constraint oauth_grants_user_id_client_id_key UNIQUE (user_id, client_id)
+);
+CREATE INDEX oauth_grants_client_id ON identity.oauth_grants USING btree (client_id);
+CREATE TRIGGER oauth_grant_ended AFTER DELETE ON identity.oauth_grants FOR EACH ROW EXECUTE FUNCTION sign_in_ended();
+
+create table identity.oauth_sessions (
+  id uuid not null,
+  grant_id uuid not null,
+  scope text not null,
+  resource text not null,
+  refresh_key bytea not null,
+  refresh_counter bigint default 0 not null,
+  refreshed_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint oauth_sessions_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES identity.oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_sessions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX oauth_sessions_grant_id ON identity.oauth_sessions USING btree (grant_id);
+CREATE INDEX oauth_sessions_refreshed_at ON identity.oauth_sessions USING btree (refreshed_at);
+CREATE TRIGGER oauth_session_ended AFTER DELETE ON identity.oauth_sessions FOR EACH ROW EXECUTE FUNCTION oauth_session_ended();
+
+create table identity.passkey_challenges (
+  id uuid not null,
+  user_id uuid,
+  challenge text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint passkey_challenges_pkey PRIMARY KEY (id)
+);
+CREATE INDEX passkey_challenges_expires_at ON identity.passkey_challenges USING btree (expires_at);
+
+create table identity.passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint default 0 not null,
+  transports jsonb default '[]'::jsonb not null,
+  friendly_name text,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id)
+);
+CREATE INDEX passkeys_user_id ON identity.passkeys USING btree (user_id);
+
+create table identity.recovery_codes (
+  factor_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES identity.factors(id) ON DELETE CASCADE,
+  constraint recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
+);
+
+create table identity.sealed_values (
+  name text not null,
+  sealed bytea not null,
+  constraint sealed_values_pkey PRIMARY KEY (name)
+);
+
+create table identity.security_keys (
+  factor_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports jsonb not null,
+  backup_eligible boolean not null,
+  backed_up boolean not null,
+  last_used_at timestamp with time zone default now() not null,
+  constraint security_keys_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES identity.factors(id) ON DELETE CASCADE,
+  constraint security_keys_pkey PRIMARY KEY (factor_id),
+  constraint security_keys_credential_id_key UNIQUE (credential_id)
+);
+
+create table identity.sessions (
+  id uuid not null,
+  user_id uuid not null,
+  aal text default 'aal1'::text not null,
+  factor_id uuid,
+  amr jsonb not null,
+  refresh_key bytea not null,
+  refresh_counter bigint default 0 not null,
+  minimum_counter bigint default 0 not null,
+  refreshed_at timestamp with time zone,
+  address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  passkey_id uuid,
+  imported boolean default false not null,
+  constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
+  constraint sessions_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES identity.factors(id) ON DELETE SET NULL,
+  constraint sessions_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES identity.passkeys(id) ON DELETE SET NULL,
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint sessions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sessions_factor_id ON identity.sessions USING btree (factor_id) WHERE (factor_id IS NOT NULL);
+CREATE INDEX sessions_passkey_id ON identity.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
+CREATE INDEX sessions_user_id ON identity.sessions USING btree (user_id, created_at);
+CREATE TRIGGER session_ended AFTER DELETE ON identity.sessions FOR EACH ROW EXECUTE FUNCTION sign_in_ended();
+
+create table identity.sign_up_digests (
+  digest bytea not null,
+  last_at timestamp with time zone default now() not null,
+  constraint sign_up_digests_pkey PRIMARY KEY (digest)
+);
+CREATE INDEX sign_up_digests_last_at ON identity.sign_up_digests USING btree (last_at);
+
+create table identity.sign_ups (
+  id uuid not null,
+  user_id uuid not null,
+  password_hash text not null,
+  user_metadata jsonb default '{}'::jsonb not null,
+  by_admin boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
+  constraint sign_ups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_ups_user_id ON identity.sign_ups USING btree (user_id, created_at);
+
+create table identity.signing_keys (
+  kid text not null,
+  algorithm text not null,
+  public_jwk jsonb not null,
+  private_key bytea not null,
+  created_at timestamp with time zone default now() not null,
+  signs_from timestamp with time zone not null,
+  published_until timestamp with time zone,
+  constraint signing_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['RS256'::text, 'ES256'::text]))),
+  constraint signing_keys_pkey PRIMARY KEY (kid)
+);
+
+create unlogged table identity.slowdowns (
+  key text not null,
+  taken double precision not null,
+  last_at timestamp with time zone not null,
+  constraint slowdowns_pkey PRIMARY KEY (key)
+);
+CREATE INDEX slowdowns_last_at ON identity.slowdowns USING btree (last_at);
+
+create table identity.users (
+  id uuid not null,
+  role text default 'authenticated'::text not null,
+  email text,
+  password_hash text,
+  email_confirmed_at timestamp with time zone,
+  confirmation_sent_at timestamp with time zone,
+  recovery_sent_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  new_email text,
+  email_change_sent_at timestamp with time zone,
+  email_change_confirmed text,
+  reauthentication_sent_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  app_metadata jsonb default '{}'::jsonb not null,
+  user_metadata jsonb default '{}'::jsonb not null,
+  is_anonymous boolean default false not null,
+  banned_until timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  email_proven_by text,
+  email_proven_at timestamp with time zone,
+  constraint users_email_change_confirmed_check CHECK ((email_change_confirmed = ANY (ARRAY['current'::text, 'new'::text]))),
+  constraint users_email_proof CHECK (((email_proven_by IS NULL) = (email_proven_at IS NULL))),
+  constraint users_email_proven_by_check CHECK ((email_proven_by = ANY (ARRAY['mail'::text, 'provider'::text, 'admin'::text]))),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email)
+);
+CREATE INDEX users_bcrypt ON identity.users USING btree (SUBSTRING(password_hash FROM 5 FOR 2)) WHERE (password_hash ~~ '$2%'::text);
+CREATE INDEX users_created_at ON identity.users USING btree (created_at DESC, id);
+CREATE TRIGGER user_access_changed AFTER UPDATE OF banned_until, deleted_at ON identity.users FOR EACH ROW WHEN (((new.banned_until IS DISTINCT FROM old.banned_until) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION user_access_changed();
+CREATE TRIGGER user_deleted AFTER DELETE ON identity.users FOR EACH ROW EXECUTE FUNCTION close_account_of_user();
+
+create table abandoned_streams (
+  key text not null,
+  paid_micro_euros bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint abandoned_streams_paid_micro_euros_check CHECK ((paid_micro_euros >= 0)),
+  constraint abandoned_streams_pkey PRIMARY KEY (key)
+);
+
+create table account_erasures (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  requested_at timestamp with time zone default clock_timestamp() not null,
+  completed_at timestamp with time zone,
+  feedbacks integer default 0 not null,
+  recordings integer default 0 not null,
+  constraint account_erasures_pkey PRIMARY KEY (id),
+  constraint account_erasures_account_id_key UNIQUE (account_id),
+  constraint account_erasures_user_id_key UNIQUE (user_id)
+);
+CREATE INDEX account_erasures_open ON public.account_erasures USING btree (requested_at) WHERE (completed_at IS NULL);
+
+create table accounts (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  email text not null,
+  name text,
+  company text,
+  use_case text,
+  source text not null,
+  plan text not null,
+  role text default 'member'::text not null,
+  onboarding_completed boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  locale text,
+  retention_days integer,
+  suspended_at timestamp with time zone,
+  redact_pii boolean default false not null,
+  sign_up_id uuid,
+  access_ended_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint accounts_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint accounts_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
+  constraint accounts_retention_days_check CHECK (((retention_days >= 0) AND (retention_days <= 3650))),
+  constraint accounts_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
+  constraint accounts_source_check CHECK ((source = ANY (ARRAY['signup'::text, 'demo'::text, 'showcase'::text, 'local'::text]))),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_user_id_key UNIQUE (user_id)
+);
+CREATE INDEX accounts_by_email ON public.accounts USING gin (email gin_trgm_ops);
+CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX accounts_one_local ON public.accounts USING btree (source) WHERE (source = 'local'::text);
+CREATE TRIGGER account_access_changed AFTER UPDATE OF suspended_at, access_ended_at, closed_at ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_access_changed();
+
+create table admin_attempts (
+  subject text not null,
+  used integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint admin_attempts_pkey PRIMARY KEY (subject)
+);
+
+create table admin_audit (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  action text not null,
+  actor_account_id uuid,
+  authority text not null,
+  address text not null,
+  request_id text not null,
+  target_account_id uuid,
+  detail jsonb default '{}'::jsonb not null,
+  constraint admin_audit_authority_check CHECK ((authority = ANY (ARRAY['role'::text, 'password'::text, 'none'::text]))),
+  constraint admin_audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX admin_audit_actor ON public.admin_audit USING btree (actor_account_id) WHERE (actor_account_id IS NOT NULL);
+CREATE INDEX admin_audit_created_at ON public.admin_audit USING brin (created_at);
+CREATE INDEX admin_audit_target ON public.admin_audit USING btree (target_account_id, id DESC) WHERE (target_account_id IS NOT NULL);
+CREATE TRIGGER admin_audit_append_only BEFORE DELETE OR UPDATE ON public.admin_audit FOR EACH ROW EXECUTE FUNCTION guard_admin_audit();
+CREATE TRIGGER admin_audit_is_never_truncated BEFORE TRUNCATE ON public.admin_audit FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_truncate();
+
+create table admin_sessions (
+  token_hash bytea not null,
+  opened_by uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint admin_sessions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES accounts(id),
+  constraint admin_sessions_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX admin_sessions_opened_by ON public.admin_sessions USING btree (opened_by) WHERE (opened_by IS NOT NULL);
+
+create table analytics_changes (
+  account_id uuid not null,
+  day date not null
+);
+CREATE INDEX analytics_changes_of_account ON public.analytics_changes USING btree (account_id);
+
+create table analytics_days (
+  account_id uuid not null,
+  timezone text not null,
+  day date not null,
+  facts jsonb not null,
+  version bigint generated always as identity not null,
+  constraint analytics_days_pkey PRIMARY KEY (account_id, timezone, day)
+);
+
+create table api_keys (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  vertical text,
+  name text not null,
+  key_prefix text not null,
+  key_hash bytea not null,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  account_id uuid,
+  pepper_id text,
+  allowed_domains text[] default '{}'::text[] not null,
+  requests_per_minute integer,
+  requests_per_day integer,
+  revoked_at timestamp with time zone,
+  replaced_by uuid,
+  scopes text[] default '{submit,read,manage}'::text[] not null,
+  allowed_addresses text[] default '{}'::text[] not null,
+  allow_browser boolean default false not null,
+  constraint api_keys_account_check CHECK (((kind = 'demo'::text) = (account_id IS NULL))),
+  constraint api_keys_check CHECK (((kind = 'demo'::text) = (vertical IS NOT NULL))),
+  constraint api_keys_domains_check CHECK (((kind <> 'publishable'::text) OR (cardinality(allowed_domains) > 0))),
+  constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['secret'::text, 'publishable'::text, 'demo'::text]))),
+  constraint api_keys_requests_per_day_check CHECK ((requests_per_day > 0)),
+  constraint api_keys_requests_per_minute_check CHECK ((requests_per_minute > 0)),
+  constraint api_keys_revoked_check CHECK (((status = 'revoked'::text) = (revoked_at IS NOT NULL))),
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ '{submit,read,manage}'::text[]) AND ((kind <> 'publishable'::text) OR (scopes = '{submit}'::text[])))),
+  constraint api_keys_secret_settings_check CHECK (((kind = 'secret'::text) OR ((NOT allow_browser) AND (allowed_addresses = '{}'::text[])))),
+  constraint api_keys_status_check CHECK ((status = ANY (ARRAY['active'::text, 'revoked'::text]))),
+  constraint api_keys_vertical_check CHECK ((vertical = ANY (ARRAY['wellness'::text, 'elearning'::text, 'gaming'::text, 'saas'::text, 'general'::text]))),
+  constraint api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id),
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash)
+);
+CREATE INDEX api_keys_of_account ON public.api_keys USING btree (account_id, created_at DESC, id DESC) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX api_keys_one_demo_key_per_vertical ON public.api_keys USING btree (vertical) WHERE (kind = 'demo'::text);
+CREATE INDEX api_keys_peppers ON public.api_keys USING btree (pepper_id) WHERE (status = 'active'::text);
+CREATE TRIGGER key_access_changed AFTER UPDATE OF status ON public.api_keys FOR EACH ROW WHEN (((new.status = 'revoked'::text) AND (old.status <> 'revoked'::text) AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION key_access_changed();
+
+create table audio_store_marker (
+  only_row boolean default true not null,
+  id uuid not null,
+  first_used_at timestamp with time zone default now() not null,
+  constraint audio_store_marker_only_row_check CHECK (only_row),
+  constraint audio_store_marker_pkey PRIMARY KEY (only_row)
+);
+
+create table billing_auto_top_ups (
+  account_id uuid not null,
+  enabled boolean not null,
+  threshold_micro_euros bigint not null,
+  amount_micro_euros bigint not null,
+  monthly_limit_micro_euros bigint not null,
+  failures smallint default 0 not null,
+  last_failure text,
+  stopped_at timestamp with time zone,
+  retry_at timestamp with time zone default clock_timestamp() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint billing_auto_top_ups_amount_micro_euros_check CHECK ((amount_micro_euros > 0)),
+  constraint billing_auto_top_ups_check CHECK ((monthly_limit_micro_euros >= amount_micro_euros)),
+  constraint billing_auto_top_ups_threshold_micro_euros_check CHECK ((threshold_micro_euros > 0)),
+  constraint billing_auto_top_ups_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint billing_auto_top_ups_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX billing_auto_top_ups_enabled ON public.billing_auto_top_ups USING btree (retry_at) WHERE enabled;
+
+create table billing_customers (
+  account_id uuid not null,
+  customer_id text not null,
+  payment_method_id text,
+  card_brand text,
+  card_last4 text,
+  subscription_session_id text,
+  updated_at timestamp with time zone default now() not null,
+  constraint billing_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint billing_customers_pkey PRIMARY KEY (account_id),
+  constraint billing_customers_customer_id_key UNIQUE (customer_id)
+);
+
+create table billing_events (
+  event_id text not null,
+  type text not null,
+  state text not null,
+  reason text,
+  payment_intent_id text,
+  deliveries integer default 1 not null,
+  created_at timestamp with time zone not null,
+  received_at timestamp with time zone default clock_timestamp() not null,
+  constraint billing_events_state_check CHECK ((state = ANY (ARRAY['done'::text, 'parked'::text, 'ignored'::text, 'refused'::text]))),
+  constraint billing_events_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX billing_events_parked ON public.billing_events USING btree (payment_intent_id) WHERE (state = 'parked'::text);
+CREATE INDEX billing_events_refused ON public.billing_events USING btree (received_at) WHERE (state = 'refused'::text);
+
+create table billing_invoice_numbers (
+  year integer not null,
+  last_number integer not null,
+  series text not null,
+  constraint billing_invoice_numbers_pkey PRIMARY KEY (series, year)
+);
+
+create table billing_invoices (
+  number text not null,
+  token text not null,
+  purchase_id text not null,
+  account_id uuid not null,
+  issued_at timestamp with time zone default clock_timestamp() not null,
+  net_micro_euros bigint not null,
+  tax_micro_euros bigint not null,
+  test boolean not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  kind text not null,
+  corrects text,
+  plan_period jsonb,
+  constraint billing_invoices_check CHECK (((kind = 'credit_note'::text) = (corrects IS NOT NULL))),
+  constraint billing_invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint billing_invoices_net_micro_euros_check CHECK ((net_micro_euros > 0)),
+  constraint billing_invoices_tax_micro_euros_check CHECK ((tax_micro_euros >= 0)),
+  constraint billing_invoices_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint billing_invoices_corrects_fkey FOREIGN KEY (corrects) REFERENCES billing_invoices(number),
+  constraint billing_invoices_session_id_fkey FOREIGN KEY (purchase_id) REFERENCES billing_purchases(id),
+  constraint billing_invoices_pkey PRIMARY KEY (number),
+  constraint billing_invoices_token_key UNIQUE (token)
+);
+CREATE INDEX billing_invoices_account ON public.billing_invoices USING btree (account_id, issued_at DESC);
+CREATE INDEX billing_invoices_corrects ON public.billing_invoices USING btree (corrects) WHERE (corrects IS NOT NULL);
+CREATE UNIQUE INDEX billing_invoices_once ON public.billing_invoices USING btree (purchase_id) WHERE (kind = 'invoice'::text);
+
+create table billing_profiles (
+  account_id uuid not null,
+  name text not null,
+  address text not null,
+  vat_number text,
+  updated_at timestamp with time zone default now() not null,
+  constraint billing_profiles_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint billing_profiles_pkey PRIMARY KEY (account_id)
+);
+
+create table billing_purchases (
+  id text not null,
+  account_id uuid not null,
+  amount_micro_euros bigint not null,
+  payment_intent_id text,
+  state text default 'open'::text not null,
+  created_at timestamp with time zone default now() not null,
+  paid_at timestamp with time zone,
+  kind text not null,
+  failure text,
+  constraint billing_checkouts_amount_micro_euros_check CHECK ((amount_micro_euros > 0)),
+  constraint billing_checkouts_check CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint billing_checkouts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'processing'::text, 'paid'::text, 'failed'::text, 'expired'::text]))),
+  constraint billing_purchases_kind_check CHECK ((kind = ANY (ARRAY['credits'::text, 'top_up'::text, 'plan_checkout'::text, 'plan_period'::text]))),
+  constraint billing_checkouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint billing_checkouts_pkey PRIMARY KEY (id),
+  constraint billing_checkouts_payment_intent_id_key UNIQUE (payment_intent_id)
+);
+CREATE INDEX billing_purchases_account ON public.billing_purchases USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX billing_purchases_one_top_up ON public.billing_purchases USING btree (account_id) WHERE ((kind = 'top_up'::text) AND (state = 'processing'::text));
+CREATE INDEX billing_purchases_unfinished ON public.billing_purchases USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'processing'::text]));
+
+create table billing_reversals (
+  id text not null,
+  kind text not null,
+  payment_intent_id text not null,
+  amount_micro_euros bigint not null,
+  closed boolean default false not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  noted_micro_euros bigint default 0 not null,
+  constraint billing_reversals_amount_micro_euros_check CHECK ((amount_micro_euros >= 0)),
+  constraint billing_reversals_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text]))),
+  constraint billing_reversals_noted_micro_euros_check CHECK ((noted_micro_euros >= 0)),
+  constraint billing_reversals_pkey PRIMARY KEY (id)
+);
+CREATE INDEX billing_reversals_payment ON public.billing_reversals USING btree (payment_intent_id);
+
+create table billing_subscriptions (
+  id text not null,
+  account_id uuid not null,
+  version integer default 0 not null,
+  state text default 'new'::text not null,
+  plan text,
+  next_plan text,
+  period_starts_at timestamp with time zone,
+  period_ends_at timestamp with time zone,
+  cancel_at_period_end boolean default false not null,
+  grace_ends_at timestamp with time zone,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  collection_held boolean default false not null,
+  constraint billing_subscriptions_check CHECK (((state = ANY (ARRAY['new'::text, 'refused'::text])) OR (plan IS NOT NULL))),
+  constraint billing_subscriptions_check1 CHECK (((state = 'grace'::text) <= (grace_ends_at IS NOT NULL))),
+  constraint billing_subscriptions_next_plan_check CHECK ((next_plan = ANY (ARRAY['pro'::text, 'enterprise'::text]))),
+  constraint billing_subscriptions_plan_check CHECK ((plan = ANY (ARRAY['pro'::text, 'enterprise'::text]))),
+  constraint billing_subscriptions_state_check CHECK ((state = ANY (ARRAY['new'::text, 'active'::text, 'grace'::text, 'lapsed'::text, 'ended'::text, 'refused'::text]))),
+  constraint billing_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint billing_subscriptions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX billing_subscriptions_account ON public.billing_subscriptions USING btree (account_id, created_at DESC);
+CREATE INDEX billing_subscriptions_grace ON public.billing_subscriptions USING btree (grace_ends_at) WHERE (state = 'grace'::text);
+CREATE UNIQUE INDEX billing_subscriptions_one ON public.billing_subscriptions USING btree (account_id) WHERE (state = ANY (ARRAY['active'::text, 'grace'::text, 'lapsed'::text]));
+
+create table billing_take_backs (
+  reference text not null,
+  purchase_id text not null,
+  reversal_id text not null,
+  amount_micro_euros bigint not null,
+  reinstated boolean default false not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint billing_take_backs_amount_micro_euros_check CHECK ((amount_micro_euros > 0)),
+  constraint billing_take_backs_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES billing_reversals(id),
+  constraint billing_take_backs_session_id_fkey FOREIGN KEY (purchase_id) REFERENCES billing_purchases(id),
+  constraint billing_take_backs_pkey PRIMARY KEY (reference)
+);
+CREATE INDEX billing_take_backs_purchase ON public.billing_take_backs USING btree (purchase_id);
+
+create table browser_tokens (
+  id uuid default gen_random_uuid() not null,
+  api_key_id uuid not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  allowed_origin text,
+  max_uses integer not null,
+  uses integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint browser_tokens_check CHECK (((uses >= 0) AND (uses <= max_uses))),
+  constraint browser_tokens_max_uses_check CHECK ((max_uses > 0)),
+  constraint browser_tokens_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint browser_tokens_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE CASCADE,
+  constraint browser_tokens_pkey PRIMARY KEY (id),
+  constraint browser_tokens_token_hash_key UNIQUE (token_hash)
+) with (fillfactor=50);
+CREATE INDEX browser_tokens_expired ON public.browser_tokens USING btree (expires_at);
+
+create table credit_buckets (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  transfer_id bigint not null,
+  source text not null,
+  paid boolean not null,
+  available_micro_euros bigint default 0 not null,
+  reserved_micro_euros bigint default 0 not null,
+  expires_at timestamp with time zone,
+  expired_at timestamp with time zone,
+  constraint credit_buckets_available_not_negative CHECK ((available_micro_euros >= 0)),
+  constraint credit_buckets_reserved_not_negative CHECK ((reserved_micro_euros >= 0)),
+  constraint credit_buckets_source_check CHECK ((source = ANY (ARRAY['welcome'::text, 'monthly'::text, 'admin'::text, 'purchase'::text, 'reinstated'::text]))),
+  constraint credit_buckets_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint credit_buckets_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id),
+  constraint credit_buckets_pkey PRIMARY KEY (id),
+  constraint credit_buckets_transfer_id_key UNIQUE (transfer_id)
+) with (fillfactor=50);
+CREATE INDEX credit_buckets_account ON public.credit_buckets USING btree (account_id);
+CREATE INDEX credit_buckets_due ON public.credit_buckets USING btree (expires_at) WHERE ((expired_at IS NULL) AND (expires_at IS NOT NULL));
+
+create table credit_reservations (
+  reference text not null,
+  account_id uuid not null,
+  transfer_id bigint not null,
+  amount_micro_euros bigint not null,
+  state text default 'open'::text not null,
+  settled_micro_euros bigint,
+  rounding_sixtieths smallint default 0 not null,
+  deadline_at timestamp with time zone not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  ended_at timestamp with time zone,
+  constraint credit_reservations_amount_micro_euros_check CHECK ((amount_micro_euros > 0)),
+  constraint credit_reservations_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint credit_reservations_check1 CHECK (((state = 'settled'::text) = (settled_micro_euros IS NOT NULL))),
+  constraint credit_reservations_rounding_sixtieths_check CHECK (((rounding_sixtieths >= '-30'::integer) AND (rounding_sixtieths <= 30))),
+  constraint credit_reservations_settled_within_amount CHECK (((settled_micro_euros >= 0) AND (settled_micro_euros <= amount_micro_euros))),
+  constraint credit_reservations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'released'::text, 'expired'::text]))),
+  constraint credit_reservations_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint credit_reservations_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id),
+  constraint credit_reservations_pkey PRIMARY KEY (reference),
+  constraint credit_reservations_transfer_id_key UNIQUE (transfer_id)
+);
+CREATE INDEX credit_reservations_account ON public.credit_reservations USING btree (account_id);
+CREATE INDEX credit_reservations_open ON public.credit_reservations USING btree (deadline_at) WHERE (state = 'open'::text);
+
+create table credit_warnings (
+  account_id uuid not null,
+  basis_reference text not null,
+  percent smallint not null,
+  event text not null,
+  balance_micro_euros bigint not null,
+  basis_micro_euros bigint not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  announce boolean not null,
+  announced_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint credit_warnings_event_check CHECK ((event = ANY (ARRAY['credits.low'::text, 'credits.exhausted'::text]))),
+  constraint credit_warnings_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint credit_warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint credit_warnings_pkey PRIMARY KEY (account_id, basis_reference, percent)
+);
+CREATE INDEX credit_warnings_to_mail ON public.credit_warnings USING btree (created_at) WHERE (announce AND (mailed_at IS NULL));
+CREATE INDEX credit_warnings_waiting ON public.credit_warnings USING btree (created_at) WHERE (announce AND (announced_at IS NULL));
+
+create table erasure_receipts (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  subject text not null,
+  completed_at timestamp with time zone default now() not null,
+  feedbacks integer not null,
+  recordings integer not null,
+  constraint erasure_receipts_subject_check CHECK ((subject = 'end_user'::text)),
+  constraint erasure_receipts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint erasure_receipts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX erasure_receipts_of_account ON public.erasure_receipts USING btree (account_id, completed_at DESC);
+
+create table feedback_shares (
+  id uuid default gen_random_uuid() not null,
+  recording_id uuid not null,
+  token_hash bytea not null,
+  audio boolean not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  last_opened_at timestamp with time zone,
+  constraint feedback_shares_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint feedback_shares_pkey PRIMARY KEY (id),
+  constraint feedback_shares_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX feedback_shares_expiry ON public.feedback_shares USING btree (expires_at);
+CREATE INDEX feedback_shares_of_recording ON public.feedback_shares USING btree (recording_id, created_at);
+
+create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  fingerprint text not null,
+  recording_id uuid,
+  status integer,
+  headers jsonb,
+  body text,
+  created_at timestamp with time zone default now() not null,
+  speaker text,
+  constraint idempotency_keys_pkey PRIMARY KEY (scope, key)
+);
+CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_of_recording ON public.idempotency_keys USING btree (recording_id) WHERE (recording_id IS NOT NULL);
+CREATE INDEX idempotency_keys_speaker ON public.idempotency_keys USING btree (speaker) WHERE (speaker IS NOT NULL);
+
+create table inbox_changes (
+  account_id uuid not null,
+  change integer not null,
+  id bigint generated always as identity not null,
+  xid xid8 default pg_current_xact_id() not null,
+  recording_id uuid,
+  was jsonb,
+  text_was text,
+  constraint inbox_changes_text_was_check CHECK ((text_was = ANY (ARRAY['same'::text, 'none'::text, 'other'::text])))
+);
+CREATE INDEX inbox_changes_edited ON public.inbox_changes USING btree (recording_id) WHERE (was IS NOT NULL);
+CREATE INDEX inbox_changes_of_account ON public.inbox_changes USING btree (account_id);
+
+create table inbox_entries (
+  recording_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  api_key_id uuid,
+  end_user_id text,
+  inbox_status text not null,
+  tags text[] not null,
+  sentiment text,
+  score double precision,
+  intent text,
+  topics text[] not null,
+  emotions text[] not null,
+  impact smallint not null,
+  duration_seconds double precision,
+  cost_micro_euros bigint not null,
+  processing_status text default 'queued'::text not null,
+  retryable boolean default false not null,
+  constraint inbox_entries_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint inbox_entries_pkey PRIMARY KEY (recording_id)
+);
+CREATE INDEX inbox_entries_end_user ON public.inbox_entries USING btree (account_id, end_user_id, created_at DESC, recording_id DESC) WHERE (end_user_id IS NOT NULL);
+CREATE INDEX inbox_entries_impact ON public.inbox_entries USING btree (account_id, impact DESC, created_at DESC, recording_id DESC);
+CREATE INDEX inbox_entries_intent ON public.inbox_entries USING btree (account_id, intent, created_at DESC, recording_id DESC);
+CREATE INDEX inbox_entries_key ON public.inbox_entries USING btree (account_id, api_key_id, created_at DESC, recording_id DESC);
+CREATE INDEX inbox_entries_newest ON public.inbox_entries USING btree (account_id, created_at DESC, recording_id DESC);
+CREATE INDEX inbox_entries_processing ON public.inbox_entries USING btree (account_id, processing_status, created_at DESC, recording_id DESC) WHERE (processing_status <> 'done'::text);
+CREATE INDEX inbox_entries_score ON public.inbox_entries USING btree (account_id, score);
+CREATE INDEX inbox_entries_sentiment ON public.inbox_entries USING btree (account_id, sentiment, created_at DESC, recording_id DESC);
+CREATE INDEX inbox_entries_status ON public.inbox_entries USING btree (account_id, inbox_status, created_at DESC, recording_id DESC);
+CREATE INDEX inbox_entries_words ON public.inbox_entries USING gin (account_id, topics, emotions, tags) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER analytics_changed AFTER INSERT OR DELETE OR UPDATE OF sentiment, score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros ON public.inbox_entries FOR EACH ROW EXECUTE FUNCTION analytics_note_change();
+
+create table inbox_texts (
+  recording_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  language text not null,
+  search tsvector not null,
+  constraint inbox_texts_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint inbox_texts_pkey PRIMARY KEY (recording_id)
+);
+CREATE INDEX inbox_texts_newest ON public.inbox_texts USING btree (account_id, created_at DESC, recording_id DESC);
+CREATE INDEX inbox_texts_search ON public.inbox_texts USING gin (account_id, search) WITH (gin_pending_list_limit='256');
+
+create table inbox_totals (
+  account_id uuid not null,
+  total bigint not null,
+  words_stale_at timestamp with time zone,
+  sweeps bigint default 0 not null,
+  constraint inbox_totals_pkey PRIMARY KEY (account_id)
+);
+
+create table inbox_words (
+  account_id uuid not null,
+  word text not null,
+  constraint inbox_words_pkey PRIMARY KEY (account_id, word)
+);
+CREATE INDEX inbox_words_similar ON public.inbox_words USING gin (account_id, word gin_trgm_ops);
+
+create table ledger_accounts (
+  account_id uuid not null,
+  available_micro_euros bigint default 0 not null,
+  reserved_micro_euros bigint default 0 not null,
+  paid_in_micro_euros bigint default 0 not null,
+  monthly_offer text,
+  basis_micro_euros bigint not null,
+  basis_reference text default 'opened'::text not null,
+  created_at timestamp with time zone default now() not null,
+  spending_limit_micro_euros bigint,
+  spent_month date default '1970-01-01'::date not null,
+  spent_micro_euros bigint default 0 not null,
+  constraint ledger_accounts_available_not_negative CHECK (((available_micro_euros >= 0) AND (available_micro_euros <= '9000000000000000'::bigint))),
+  constraint ledger_accounts_basis_not_negative CHECK ((basis_micro_euros >= 0)),
+  constraint ledger_accounts_paid_in_not_negative CHECK ((paid_in_micro_euros >= 0)),
+  constraint ledger_accounts_reserved_not_negative CHECK (((reserved_micro_euros >= 0) AND (reserved_micro_euros <= '9000000000000000'::bigint))),
+  constraint ledger_accounts_spending_limit_micro_euros_check CHECK ((spending_limit_micro_euros > 0)),
+  constraint ledger_accounts_spent_micro_euros_check CHECK ((spent_micro_euros >= 0)),
+  constraint ledger_accounts_pkey PRIMARY KEY (account_id)
+) with (fillfactor=50);
+CREATE INDEX ledger_accounts_monthly_offer ON public.ledger_accounts USING btree (monthly_offer) WHERE (monthly_offer IS NOT NULL);
+CREATE TRIGGER live_credits_changed AFTER UPDATE OF available_micro_euros ON public.ledger_accounts FOR EACH ROW WHEN ((new.available_micro_euros <> old.available_micro_euros)) EXECUTE FUNCTION live_tell_credits();
+
+create table ledger_entries (
+  id bigint generated always as identity not null,
+  transfer_id bigint not null,
+  account_id uuid not null,
+  book text not null,
+  bucket_id bigint,
+  amount_micro_euros bigint not null,
+  constraint ledger_entries_amount_micro_euros_check CHECK ((amount_micro_euros <> 0)),
+  constraint ledger_entries_book_check CHECK ((book = ANY (ARRAY['available'::text, 'reserved'::text, 'revenue'::text, 'purchases'::text, 'promotions'::text, 'expired'::text, 'adjustments'::text, 'shortfall'::text]))),
+  constraint ledger_entries_check CHECK (((bucket_id IS NOT NULL) OR (book <> ALL (ARRAY['available'::text, 'reserved'::text])))),
+  constraint ledger_entries_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES credit_buckets(id),
+  constraint ledger_entries_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id),
+  constraint ledger_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ledger_entries_transfer ON public.ledger_entries USING btree (transfer_id);
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_entries_apply AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger_apply_entries();
+
+create table ledger_transfers (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  kind text not null,
+  reference text not null,
+  amount_micro_euros bigint not null,
+  change_micro_euros bigint not null,
+  available_after_micro_euros bigint not null,
+  reserved_after_micro_euros bigint not null,
+  about_reference text,
+  note text,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint ledger_transfers_amount_micro_euros_check CHECK ((amount_micro_euros >= 0)),
+  constraint ledger_transfers_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'reserve'::text, 'settle'::text, 'release'::text, 'expire_hold'::text, 'expire_grant'::text, 'debit'::text, 'take_back'::text, 'reinstate'::text]))),
+  constraint ledger_transfers_note_check CHECK ((length(note) <= 500)),
+  constraint ledger_transfers_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 260))),
+  constraint ledger_transfers_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(account_id),
+  constraint ledger_transfers_pkey PRIMARY KEY (id),
+  constraint ledger_transfers_reference_once UNIQUE (reference)
+);
+CREATE INDEX ledger_transfers_about ON public.ledger_transfers USING btree (about_reference) WHERE (about_reference IS NOT NULL);
+CREATE INDEX ledger_transfers_account ON public.ledger_transfers USING btree (account_id, id);
+CREATE INDEX ledger_transfers_created ON public.ledger_transfers USING brin (created_at);
+CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table live_connections (
+  id uuid not null,
+  account_id uuid not null,
+  alive_until timestamp with time zone not null,
+  tell_until timestamp with time zone not null,
+  constraint live_connections_pkey PRIMARY KEY (id)
+);
+CREATE INDEX live_connections_of_account ON public.live_connections USING btree (account_id, tell_until);
+
+create table live_events (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  name text not null,
+  data jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint live_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX live_events_created_at ON public.live_events USING btree (created_at);
+CREATE INDEX live_events_of_account ON public.live_events USING btree (account_id, id);
+
+create table loose_audio (
+  audio_key text not null,
+  due_at timestamp with time zone default now() not null,
+  constraint loose_audio_pkey PRIMARY KEY (audio_key)
+);
+CREATE INDEX loose_audio_due_at ON public.loose_audio USING btree (due_at);
+
+create table plan_usage (
+  account_id uuid not null,
+  month text not null,
+  recordings integer not null,
+  constraint plan_usage_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint plan_usage_recordings_check CHECK ((recordings >= 0)),
+  constraint plan_usage_pkey PRIMARY KEY (account_id, month)
+) with (fillfactor=50);
+
+create table product_events (
+  id bigint generated always as identity not null,
+  event text not null,
+  kind text,
+  properties jsonb not null,
+  session_id text,
+  account_id uuid,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone default now() not null,
+  constraint product_events_kind_check CHECK ((kind = ANY (ARRAY['activation'::text, 'tutorial'::text, 'milestone'::text]))),
+  constraint product_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint product_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX product_events_of_account ON public.product_events USING btree (account_id, occurred_at) WHERE (account_id IS NOT NULL);
+CREATE INDEX product_events_sessions ON public.product_events USING btree (occurred_at, session_id);
+CREATE INDEX product_events_time ON public.product_events USING brin (received_at);
+
+create table queued_mails (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  urgency smallint not null,
+  sealed text not null,
+  expires_at timestamp with time zone,
+  attempts smallint default 0 not null,
+  not_before timestamp with time zone default now() not null,
+  claimed_until timestamp with time zone,
+  constraint queued_mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX queued_mails_order ON public.queued_mails USING btree (urgency, id);
+
+create unlogged table rate_limits (
+  subject text not null,
+  used integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint rate_limits_pkey PRIMARY KEY (subject)
+) with (fillfactor=50);
+
+create table recordings (
+  id uuid not null,
+  api_key_id uuid,
+  kind text not null,
+  status text default 'queued'::text not null,
+  detailed boolean default false not null,
+  language text,
+  maximum_seconds double precision not null,
+  audio_key text,
+  audio_bytes bigint default 0 not null,
+  audio_format text,
+  input_text text,
+  metadata jsonb default '{}'::jsonb not null,
+  tags text[] default '{}'::text[] not null,
+  end_user_id text,
+  consent boolean,
+  keep boolean default true not null,
+  purge_at timestamp with time zone,
+  audio_purge_at timestamp with time zone,
+  claim uuid,
+  duration_seconds double precision,
+  result jsonb,
+  error_code text,
+  error_detail text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  account_id uuid,
+  plan text,
+  counted_month text,
+  reservation text,
+  cost_micro_euros bigint default 0 not null,
+  inbox_status text default 'new'::text not null,
+  note text,
+  version integer default 1 not null,
+  callback_url text,
+  redact_pii boolean default false not null,
+  stays_here boolean default false not null,
+  waiting_reason text,
+  waiting_detail text,
+  waiting_until timestamp with time zone,
+  waiting_micro_euros bigint,
+  failures integer default 0 not null,
+  crashes integer default 0 not null,
+  failing_since timestamp with time zone,
+  retry_at timestamp with time zone,
+  claimed_at timestamp with time zone,
+  last_failure text,
+  retryable boolean default false not null,
+  acknowledged boolean default true not null,
+  paid_micro_euros bigint default 0 not null,
+  decode_subject text,
+  constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
+  constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
+  constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
+  constraint recordings_inbox_status_check CHECK ((inbox_status = ANY (ARRAY['new'::text, 'read'::text, 'in_progress'::text, 'done'::text]))),
+  constraint recordings_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'transcription'::text, 'analysis'::text]))),
+  constraint recordings_paid_micro_euros_check CHECK ((paid_micro_euros >= 0)),
+  constraint recordings_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
+  constraint recordings_plan_check_of_account CHECK (((account_id IS NULL) = (plan IS NULL))),
+  constraint recordings_retryable_check CHECK (((NOT retryable) OR (status = 'failed'::text))),
+  constraint recordings_sender_check CHECK (((account_id IS NOT NULL) OR (api_key_id IS NOT NULL))),
+  constraint recordings_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'waiting'::text, 'done'::text, 'no_speech'::text, 'failed'::text]))),
+  constraint recordings_waiting_check CHECK (((status = 'waiting'::text) = ((waiting_reason IS NOT NULL) AND (waiting_detail IS NOT NULL)))),
+  constraint recordings_waiting_until_check CHECK (((status = 'waiting'::text) = (waiting_until IS NOT NULL))),
+  constraint recordings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint recordings_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id),
+  constraint recordings_reservation_fkey FOREIGN KEY (reservation) REFERENCES credit_reservations(reference),
+  constraint recordings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX recordings_audio_to_purge ON public.recordings USING btree (audio_purge_at) WHERE (audio_purge_at IS NOT NULL);
+CREATE INDEX recordings_dead ON public.recordings USING btree (finished_at) WHERE retryable;
+CREATE INDEX recordings_failed ON public.recordings USING btree (created_at DESC, id DESC) WHERE (status = 'failed'::text);
+CREATE INDEX recordings_of_account ON public.recordings USING btree (account_id, created_at DESC, id DESC) WHERE ((kind = 'feedback'::text) AND keep);
+CREATE INDEX recordings_to_purge ON public.recordings USING btree (purge_at) WHERE (purge_at IS NOT NULL);
+CREATE INDEX recordings_unfinished ON public.recordings USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
+CREATE INDEX recordings_waiting ON public.recordings USING btree (account_id, created_at) WHERE (status = 'waiting'::text);
+CREATE TRIGGER forget_answers AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.keep AND (old.result IS NOT NULL))) EXECUTE FUNCTION forget_answers();
+CREATE TRIGGER inbox_added AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
+CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (((((new.status IS DISTINCT FROM old.status) OR (new.retryable IS DISTINCT FROM old.retryable)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.inbox_status IS DISTINCT FROM old.inbox_status)) OR (new.note IS DISTINCT FROM old.note))))) EXECUTE FUNCTION inbox_write();
+CREATE TRIGGER inbox_removed AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_forget();
+CREATE TRIGGER live_recording_changed AFTER UPDATE OF status, version ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.version <> old.version) OR ((new.status <> old.status) AND (new.status <> 'processing'::text))))) EXECUTE FUNCTION live_tell_recording();
+CREATE TRIGGER live_recording_created AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
+CREATE TRIGGER live_recording_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
+CREATE TRIGGER purge_undelivered BEFORE INSERT OR UPDATE OF status ON public.recordings FOR EACH ROW WHEN ((NOT new.keep)) EXECUTE FUNCTION purge_undelivered();
+
+create table remote_answers (
+  key bytea not null,
+  recording_id uuid not null,
+  answer jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint remote_answers_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint remote_answers_pkey PRIMARY KEY (key)
+);
+CREATE INDEX remote_answers_of_recording ON public.remote_answers USING btree (recording_id);
+CREATE INDEX remote_answers_oldest ON public.remote_answers USING brin (created_at);
+
+create table remote_spending (
+  day date not null,
+  micro_euros bigint not null,
+  constraint remote_spending_pkey PRIMARY KEY (day)
+);
+
+create table request_log (
+  id uuid not null,
+  account_id uuid not null,
+  api_key_id uuid,
+  created_at timestamp with time zone not null,
+  method text not null,
+  path text not null,
+  status integer not null,
+  code text,
+  duration_ms integer not null,
+  recording_id uuid,
+  cost_micro_euros bigint,
+  constraint request_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX request_log_of_account ON public.request_log USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX request_log_time ON public.request_log USING brin (created_at);
+
+create table saved_views (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  name text not null,
+  filter jsonb not null,
+  "order" text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint saved_views_order_check CHECK (("order" = ANY (ARRAY['newest'::text, 'impact'::text]))),
+  constraint saved_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint saved_views_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (account_id, lower(name));
+
+create table security_events (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  account_id uuid not null,
+  event text not null,
+  key_id uuid,
+  address text,
+  user_agent text,
+  detail jsonb default '{}'::jsonb not null,
+  constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint security_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX security_events_account_id ON public.security_events USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX security_events_created_at ON public.security_events USING brin (created_at);
+
+create table security_notice_links (
+  token_hash bytea not null,
+  notice_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint security_notice_links_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES security_notices(id) ON DELETE CASCADE,
+  constraint security_notice_links_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX security_notice_links_notice_id ON public.security_notice_links USING btree (notice_id);
+
+create table security_notices (
+  id uuid default gen_random_uuid() not null,
+  created_at timestamp with time zone default now() not null,
+  user_id uuid not null,
+  event text not null,
+  recipients text[] not null,
+  owner_email text not null,
+  locale text not null,
+  address text,
+  user_agent text,
+  detail jsonb default '{}'::jsonb not null,
+  mailed_at timestamp with time zone,
+  constraint security_notices_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint security_notices_pkey PRIMARY KEY (id)
+);
+CREATE INDEX security_notices_user_id ON public.security_notices USING btree (user_id, created_at);
+
+create table server_secrets (
+  name text not null,
+  value bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint server_secrets_pkey PRIMARY KEY (name)
+);
+
+create table stream_workers (
+  id uuid not null,
+  url text not null,
+  secret text not null,
+  capacity integer not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint stream_workers_capacity_check CHECK ((capacity > 0)),
+  constraint stream_workers_pkey PRIMARY KEY (id)
+);
+
+create table streams (
+  id uuid not null,
+  worker_id uuid not null,
+  subject text not null,
+  account_id uuid,
+  reservation text,
+  counted_month text,
+  principal jsonb not null,
+  options jsonb not null,
+  format text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  idempotency_key text,
+  constraint streams_format_check CHECK ((format = ANY (ARRAY['auto'::text, 'pcm'::text]))),
+  constraint streams_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint streams_reservation_fkey FOREIGN KEY (reservation) REFERENCES credit_reservations(reference),
+  constraint streams_pkey PRIMARY KEY (id)
+);
+CREATE INDEX streams_of_key ON public.streams USING btree (subject, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX streams_of_subject ON public.streams USING btree (subject);
+CREATE INDEX streams_of_worker ON public.streams USING btree (worker_id);
+
+create table test_provider_deliveries (
+  id bigint generated always as identity not null,
+  event_id text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  last_status integer,
+  created_at timestamp with time zone default now() not null,
+  constraint test_provider_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dropped'::text, 'given_up'::text]))),
+  constraint test_provider_deliveries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX test_provider_deliveries_event ON public.test_provider_deliveries USING btree (event_id);
+CREATE INDEX test_provider_deliveries_waiting ON public.test_provider_deliveries USING btree (due_at) WHERE (state = 'waiting'::text);
+
+create table test_provider_objects (
+  id text not null,
+  kind text not null,
+  sequence bigint generated always as identity not null,
+  body jsonb not null,
+  constraint test_provider_objects_pkey PRIMARY KEY (id),
+  constraint test_provider_objects_sequence_key UNIQUE (sequence)
+);
+CREATE INDEX test_provider_objects_customer ON public.test_provider_objects USING btree (((body ->> 'customer'::text)), kind);
+CREATE INDEX test_provider_objects_kind ON public.test_provider_objects USING btree (kind, sequence DESC);
+CREATE INDEX test_provider_objects_payment_intent ON public.test_provider_objects USING btree (((body ->> 'payment_intent'::text)), kind);
+
+create table test_provider_requests (
+  idempotency_key text not null,
+  request_id text not null,
+  fingerprint text not null,
+  status integer,
+  body text,
+  created_at timestamp with time zone default now() not null,
+  constraint test_provider_requests_idempotency_key_check CHECK ((length(idempotency_key) <= 255)),
+  constraint test_provider_requests_pkey PRIMARY KEY (idempotency_key)
+);
+CREATE INDEX test_provider_requests_created_at ON public.test_provider_requests USING btree (created_at);
+
+create table test_provider_settings (
+  singleton boolean default true not null,
+  settings jsonb not null,
+  constraint test_provider_settings_singleton_check CHECK (singleton),
+  constraint test_provider_settings_pkey PRIMARY KEY (singleton)
+);
+
+create table test_provider_work (
+  id bigint generated always as identity not null,
+  task text not null,
+  object_id text not null,
+  due_at timestamp with time zone not null,
+  constraint test_provider_work_task_check CHECK ((task = ANY (ARRAY['expire_session'::text, 'settle_debit'::text, 'renew_subscription'::text]))),
+  constraint test_provider_work_pkey PRIMARY KEY (id),
+  constraint test_provider_work_task_object_id_key UNIQUE (task, object_id)
+);
+CREATE INDEX test_provider_work_due_at ON public.test_provider_work USING btree (due_at);
+
+create table usage_daily (
+  account_id uuid not null,
+  day date not null,
+  api_key_id uuid not null,
+  requests bigint default 0 not null,
+  errors bigint default 0 not null,
+  recordings bigint default 0 not null,
+  duration_seconds double precision default 0 not null,
+  cost_micro_euros bigint default 0 not null,
+  constraint usage_daily_pkey PRIMARY KEY (account_id, day, api_key_id)
+) with (fillfactor=50);
+
+create table webhook_attempts (
+  delivery_id uuid not null,
+  number integer not null,
+  started_at timestamp with time zone not null,
+  duration_ms integer not null,
+  status_code integer,
+  answer text,
+  error text,
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number)
+);
+
+create table webhook_deliveries (
+  id uuid default gen_random_uuid() not null,
+  event_id text not null,
+  endpoint_id uuid not null,
+  url text,
+  cause text not null,
+  status text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  first_attempt_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint webhook_deliveries_cause_check CHECK ((cause = ANY (ARRAY['event'::text, 'callback'::text, 'replay'::text, 'test'::text]))),
+  constraint webhook_deliveries_check CHECK (((status = 'waiting'::text) = (finished_at IS NULL))),
+  constraint webhook_deliveries_check1 CHECK (((status = 'waiting'::text) OR (next_attempt_at IS NULL))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_events(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_deliveries_of_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (event_id);
+CREATE UNIQUE INDEX webhook_deliveries_once ON public.webhook_deliveries USING btree (event_id, endpoint_id) WHERE (cause = 'event'::text);
+
+create table webhook_endpoints (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  kind text default 'endpoint'::text not null,
+  url text,
+  description text default ''::text not null,
+  events text[] default '{}'::text[] not null,
+  status text default 'enabled'::text not null,
+  disabled_reason text,
+  disabled_at timestamp with time zone,
+  secret text not null,
+  previous_secret text,
+  previous_secret_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_success_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint webhook_endpoints_check CHECK (((kind = 'endpoint'::text) = (url IS NOT NULL))),
+  constraint webhook_endpoints_check1 CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
+  constraint webhook_endpoints_check2 CHECK (((status = 'disabled'::text) = (disabled_at IS NOT NULL))),
+  constraint webhook_endpoints_check3 CHECK (((previous_secret IS NULL) = (previous_secret_until IS NULL))),
+  constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['manual'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoints_kind_check CHECK ((kind = ANY (ARRAY['endpoint'::text, 'callback'::text]))),
+  constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
+  constraint webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_endpoints_of_account ON public.webhook_endpoints USING btree (account_id, created_at, id);
+CREATE UNIQUE INDEX webhook_endpoints_one_callback ON public.webhook_endpoints USING btree (account_id) WHERE (kind = 'callback'::text);
+
+create table webhook_events (
+  id text not null,
+  account_id uuid not null,
+  type text not null,
+  body text,
+  recording_id uuid,
+  ephemeral boolean default false not null,
+  test boolean default false not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint webhook_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint webhook_events_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint webhook_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_events_of_account ON public.webhook_events USING btree (account_id, created_at, id);
+CREATE INDEX webhook_events_of_recording ON public.webhook_events USING btree (recording_id) WHERE (recording_id IS NOT NULL);
+CREATE INDEX webhook_events_oldest ON public.webhook_events USING brin (created_at);
+
+create table workers (
+  id uuid not null,
+  job_worker_ids text[] not null,
+  engine text not null,
+  model text not null,
+  languages text[] not null,
+  started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint workers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX workers_seen_at ON public.workers USING btree (seen_at);
+
+CREATE OR REPLACE FUNCTION identity.blank_audit_log(erased_users uuid[], emails text[], email_hashes text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  blanked integer;
+begin
+  perform set_config('voice_feedback.audit_blanking', 'on', true);
+  update identity.audit_log set address = null, user_agent = null, detail = '{}'
+    where user_id = any (erased_users)
+      or (user_id is null and detail ->> 'email' = any (emails))
+      or (user_id is null and detail ->> 'emailHash' = any (email_hashes));
+  get diagnostics blanked = row_count;
+  perform set_config('voice_feedback.audit_blanking', '', true);
+  return blanked;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.guard_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cutoff timestamptz := nullif(current_setting('voice_feedback.audit_sweep_before', true), '')::timestamptz;
+begin
+  if tg_op = 'DELETE' and old.created_at < cutoff
+      and old.created_at < now() - make_interval(days => identity.least_audit_days()) then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and current_setting('voice_feedback.audit_blanking', true) = 'on'
+      and (new.id, new.created_at, new.event) = (old.id, old.created_at, old.event)
+      and (new.user_id, new.session_id) is not distinct from (old.user_id, old.session_id)
+      and new.address is null and new.user_agent is null and new.detail = '{}' then
+    return new;
+  end if;
+  raise exception 'the audit log is append-only';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.least_audit_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select 30$function$
+;
+
+CREATE OR REPLACE FUNCTION identity.refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION identity.sweep_audit_log(retention_days integer, batch integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cutoff timestamptz := now() - make_interval(days => greatest(retention_days, identity.least_audit_days()));
+  deleted integer;
+begin
+  perform set_config('voice_feedback.audit_sweep_before', cutoff::text, true);
+  delete from identity.audit_log where id in
+    (select id from identity.audit_log where created_at < cutoff order by id limit batch);
+  get diagnostics deleted = row_count;
+  perform set_config('voice_feedback.audit_sweep_before', '', true);
+  return deleted;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.access_refusal(p_account_id uuid, p_principal jsonb, p_since timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when account_standing(account) = 'suspended' then 'account_suspended'
+    when p_principal->>'keyId' is not null and key.status is distinct from 'active' then 'api_key_revoked'
+    when key.expires_at <= now() then 'api_key_expired'
+    when account_standing(account) = 'closed' or account.access_ended_at > p_since
+      or account.user_id::text <> p_principal->'account'->>'userId' then 'session_invalid'
+    when p_principal->'signIn'->>'kind' = 'session' and session.id is null then 'session_expired'
+    -- a second factor was added since
+    when session.aal = 'aal1' and exists (
+      select from identity.factors where factors.user_id = session.user_id and factors.status = 'verified'
+    ) then 'second_factor_required'
+    when p_principal->'signIn'->>'kind' = 'app' and app_session.id is null then 'session_expired'
+  end
+  from (select) as one
+  left join accounts as account on account.id = p_account_id
+  left join api_keys as key on key.id = (p_principal->>'keyId')::uuid
+  left join identity.sessions as session
+    on p_principal->'signIn'->>'kind' = 'session' and session.id = (p_principal->'signIn'->>'id')::uuid
+  left join identity.oauth_sessions as app_session
+    on p_principal->'signIn'->>'kind' = 'app' and app_session.id = (p_principal->'signIn'->>'id')::uuid
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.account_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_access_changed(new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.account_standing(p_account accounts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when p_account.closed_at is not null or p_account.email = '' then 'closed'
+    when p_account.suspended_at is not null then 'suspended'
+    when users.deleted_at is not null then 'closed'
+    when users.banned_until > now() then 'suspended'
+    -- an address that waits for its confirmation
+    when users.id is not null and users.email_confirmed_at is null and not users.is_anonymous then 'unproven'
+    else 'open'
+  end
+  from (select) as one left join identity.users on users.id = p_account.user_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.analytics_note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_entry inbox_entries := case when tg_op = 'DELETE' then old else new end;
+begin
+  if tg_op = 'UPDATE' and (new.sentiment, new.score, new.intent, new.topics, new.emotions, new.impact,
+    new.duration_seconds, new.cost_micro_euros) is not distinct from (old.sentiment, old.score, old.intent, old.topics,
+    old.emotions, old.impact, old.duration_seconds, old.cost_micro_euros) then
+    return null;
+  end if;
+  -- A day is counted two hours after its end at the earliest (DAY_SETTLES_MS), so what is younger is in no counted day.
+  if v_entry.created_at < now() - interval '1 hour' then
+    insert into analytics_changes (account_id, day)
+    values (v_entry.account_id, (v_entry.created_at at time zone 'utc')::date);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.blank_admin_audit(erased_account uuid, erased_email text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  blanked integer;
+begin
+  perform set_config('voice_feedback.audit_blanking', 'on', true);
+  update admin_audit set
+      address = case when actor_account_id = erased_account then '' else address end,
+      detail = '{}'
+    where actor_account_id = erased_account or target_account_id = erased_account
+      or (target_account_id is null and erased_email <> '' and erased_email in (detail ->> 'account', detail ->> 'q'));
+  get diagnostics blanked = row_count;
+  perform set_config('voice_feedback.audit_blanking', '', true);
+  return blanked;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.close_account_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update accounts set closed_at = now() where user_id = old.id and closed_at is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.csv_cell(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when value is null or value = '' then ''
+    when strpos(E'=+-@\t\r\n＝＋－＠', left(value, 1)) > 0 then '"''' || replace(value, '"', '""') || '"'
+    else '"' || replace(value, '"', '""') || '"'
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update idempotency_keys set headers = null, body = null where recording_id = old.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_admin_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cutoff timestamptz := nullif(current_setting('voice_feedback.audit_sweep_before', true), '')::timestamptz;
+begin
+  if tg_op = 'DELETE' and old.created_at < cutoff
+      and old.created_at < now() - make_interval(days => identity.least_audit_days()) then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and current_setting('voice_feedback.audit_blanking', true) = 'on'
+      and (new.id, new.created_at, new.action, new.authority, new.request_id)
+        = (old.id, old.created_at, old.action, old.authority, old.request_id)
+      and (new.actor_account_id, new.target_account_id)
+        is not distinct from (old.actor_account_id, old.target_account_id)
+      and new.address in ('', old.address) and new.detail = '{}' then
+    return new;
+  end if;
+  raise exception 'the audit log is append-only';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.inbox_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inbox_changes set was = null where recording_id = old.id and was is not null;
+  insert into inbox_changes (account_id, change) values (old.account_id, -1);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.inbox_impact(result jsonb)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(round(100
+    * case result ->> 'intent' when 'problem' then 1 when 'request' then 0.8 when 'question' then 0.6
+        when 'praise' then 0.3 else 0.4 end
+    * (0.4 + 0.6 * abs(score) * case when score < 0 then 1 else 0.5 end)), 0)::smallint
+  from (select (result #>> '{sentiment,score}')::double precision as score) as felt
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.inbox_search_config(language text)
+ RETURNS regconfig
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case left(language, 2) when 'en' then 'english' when 'fr' then 'french' else 'simple' end::regconfig
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.inbox_strings(list jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select jsonb_array_elements_text(list))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.inbox_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  written text := concat_ws(' ', new.result ->> 'transcript', new.result ->> 'summary', new.note,
+    array_to_string(new.tags, ' '));
+  spoken text := coalesce(new.result ->> 'language', new.language, '');
+  v_was jsonb;
+  v_text_was text := 'none';
+begin
+  if tg_op = 'UPDATE' then
+    select to_jsonb(entry) into v_was from inbox_entries as entry where recording_id = new.id;
+    if (old.result is null) = (new.result is null)
+      and written = concat_ws(' ', old.result ->> 'transcript', old.result ->> 'summary', old.note,
+        array_to_string(old.tags, ' '))
+      and spoken = coalesce(old.result ->> 'language', old.language, '') then
+      v_text_was := 'same';
+    elsif exists (select from inbox_texts where recording_id = new.id) then
+      v_text_was := 'other';
+    end if;
+  end if;
+  insert into inbox_entries (recording_id, account_id, created_at, api_key_id, end_user_id, inbox_status, tags, sentiment,
+    score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable)
+  values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
+    new.result #>> '{sentiment,label}', (new.result #>> '{sentiment,score}')::double precision, new.result ->> 'intent',
+    inbox_strings(new.result -> 'topics'), inbox_strings(jsonb_path_query_array(new.result, '$.emotions[*].label')),
+    inbox_impact(new.result), new.duration_seconds, new.cost_micro_euros, new.status, new.retryable)
+  on conflict (recording_id) do update set
+    inbox_status = excluded.inbox_status, tags = excluded.tags, sentiment = excluded.sentiment, score = excluded.score,
+    intent = excluded.intent, topics = excluded.topics, emotions = excluded.emotions, impact = excluded.impact,
+    duration_seconds = excluded.duration_seconds, cost_micro_euros = excluded.cost_micro_euros,
+    processing_status = excluded.processing_status, retryable = excluded.retryable;
+  insert into inbox_changes (account_id, change, recording_id, was, text_was)
+  values (new.account_id, case when tg_op = 'INSERT' then 1 else 0 end, new.id, v_was, v_text_was);
+  if v_text_was = 'same' or (tg_op = 'INSERT' and written = '') then
+    return null;
+  end if;
+  insert into inbox_texts (recording_id, account_id, created_at, language, search)
+  values (new.id, new.account_id, new.created_at, left(spoken, 2), to_tsvector(inbox_search_config(spoken), written))
+  on conflict (recording_id) do update set language = excluded.language, search = excluded.search;
+  -- In one order everywhere: two recordings with the same new words never wait for each other in a circle.
+  insert into inbox_words (account_id, word)
+  select new.account_id, word from unnest(tsvector_to_array(to_tsvector('simple', written))) as word
+  where length(word) between 3 and 40 and word ~ '^[[:alpha:]]+$'
+  order by word
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.key_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_access_changed(new.account_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_add_bucket(p_transfer_id bigint, p_account_id uuid, p_amount bigint, p_source text, p_paid boolean, p_from text, p_expires_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_bucket_id bigint;
+begin
+  insert into credit_buckets (account_id, transfer_id, source, paid, expires_at)
+  values (p_account_id, p_transfer_id, p_source, p_paid, p_expires_at) returning id into v_bucket_id;
+  insert into ledger_entries (transfer_id, account_id, book, bucket_id, amount_micro_euros)
+  values (p_transfer_id, p_account_id, p_from, v_bucket_id, -p_amount),
+         (p_transfer_id, p_account_id, 'available', v_bucket_id, p_amount);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_apply_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_month date;
+begin
+  if exists (select 1 from fresh group by transfer_id having sum(amount_micro_euros) <> 0) then
+    raise exception 'entries of a transfer do not sum to zero' using errcode = 'VF000';
+  end if;
+
+  update credit_buckets as bucket
+     set available_micro_euros = bucket.available_micro_euros + change.available,
+         reserved_micro_euros = bucket.reserved_micro_euros + change.reserved
+    from (
+      select bucket_id,
+             coalesce(sum(amount_micro_euros) filter (where book = 'available'), 0) as available,
+             coalesce(sum(amount_micro_euros) filter (where book = 'reserved'), 0) as reserved
+        from fresh
+       where book in ('available', 'reserved')
+       group by bucket_id
+    ) as change
+   where bucket.id = change.bucket_id;
+
+  -- The month of the movement itself, not of this moment. Null when nothing was charged.
+  select date_trunc('month', max(transfer.created_at) at time zone 'utc')::date into v_month
+    from ledger_transfers as transfer
+   where transfer.id in (select transfer_id from fresh where book = 'revenue');
+
+  update ledger_accounts as account
+     set available_micro_euros = account.available_micro_euros + change.available,
+         reserved_micro_euros = account.reserved_micro_euros + change.reserved,
+         spent_month = coalesce(v_month, account.spent_month),
+         spent_micro_euros = change.revenue
+           + case when coalesce(v_month, account.spent_month) = account.spent_month then account.spent_micro_euros else 0 end
+    from (
+      select account_id,
+             coalesce(sum(amount_micro_euros) filter (where book = 'available'), 0) as available,
+             coalesce(sum(amount_micro_euros) filter (where book = 'reserved'), 0) as reserved,
+             coalesce(sum(amount_micro_euros) filter (where book = 'revenue'), 0) as revenue
+        from fresh
+       where book in ('available', 'reserved', 'revenue')
+       group by account_id
+    ) as change
+   where account.account_id = change.account_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_debit(p_account_id uuid, p_amount bigint, p_reference text, p_note text)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account ledger_accounts := ledger_lock(p_account_id);
+  v_outcome ledger_outcome := ledger_repeat(v_account, 'debit', p_reference, p_amount);
+  v_now timestamptz := clock_timestamp();
+  v_spendable bigint;
+begin
+  if v_outcome.outcome is not null then
+    return v_outcome;
+  end if;
+  v_spendable := ledger_spendable(p_account_id, v_now);
+  if v_spendable < p_amount then
+    return ledger_insufficient(v_account, p_amount, v_spendable);
+  end if;
+  v_outcome := ledger_record(v_account, 'debit', p_reference, p_amount, -p_amount, 0, null, p_note);
+  perform ledger_take(v_outcome.transfer_id, p_account_id, p_amount, 'adjustments', v_now);
+  return v_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_end(p_reference text, p_kind text, p_charge bigint, p_rounding_sixtieths integer DEFAULT 0)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_reservation credit_reservations;
+  v_account ledger_accounts;
+  v_outcome ledger_outcome;
+  v_now timestamptz;
+  v_lapsed bigint;
+  v_returned bigint;
+begin
+  select * into v_reservation from credit_reservations where reference = p_reference;
+  if not found then
+    raise exception 'no reservation %', p_reference using errcode = 'VF006';
+  end if;
+  v_account := ledger_lock(v_reservation.account_id);
+  -- Read again: it may have ended while this call waited for the lock.
+  select * into v_reservation from credit_reservations where reference = p_reference;
+  v_now := clock_timestamp();
+
+  if v_reservation.state <> 'open' then
+    if p_kind = 'settle' and v_reservation.state = 'settled' then
+      return ledger_repeat(v_account, 'settle', 'end:' || p_reference, p_charge, p_reference);
+    elsif p_kind <> 'settle' and v_reservation.state in ('released', 'expired') then
+      return ledger_unchanged(v_account, v_reservation.amount_micro_euros);
+    end if;
+    raise exception 'reservation % is already %', p_reference, v_reservation.state using errcode = 'VF004';
+  end if;
+  if p_kind = 'expire_hold' and v_reservation.deadline_at > v_now then
+    return ledger_unchanged(v_account, v_reservation.amount_micro_euros);
+  end if;
+  if p_charge > v_reservation.amount_micro_euros then
+    raise exception 'reservation % holds % micro-euros, less than %', p_reference,
+      v_reservation.amount_micro_euros, p_charge using errcode = 'VF005';
+  end if;
+
+  v_returned := v_reservation.amount_micro_euros - p_charge;
+  v_lapsed := 0;
+  if v_returned > 0 then
+    select coalesce(sum(part.amount - part.charged), 0) into v_lapsed
+      from ledger_parts(v_reservation.transfer_id, p_charge, v_now) as part
+     where part.lapsed;
+  end if;
+  v_outcome := ledger_record(v_account, p_kind, 'end:' || p_reference,
+    case when p_kind = 'settle' then p_charge else v_returned end,
+    v_returned - v_lapsed, -v_reservation.amount_micro_euros, p_reference);
+  insert into ledger_entries (transfer_id, account_id, book, bucket_id, amount_micro_euros)
+  select v_outcome.transfer_id, v_account.account_id, side.book, part.bucket_id, side.amount
+    from ledger_parts(v_reservation.transfer_id, p_charge, v_now) as part
+    cross join lateral (values
+      ('reserved', -part.amount),
+      ('revenue', part.charged),
+      (case when part.lapsed then 'expired' else 'available' end, part.amount - part.charged)
+    ) as side (book, amount)
+   where side.amount <> 0;
+  update credit_reservations
+     set state = case p_kind when 'settle' then 'settled' when 'release' then 'released' else 'expired' end,
+         settled_micro_euros = case when p_kind = 'settle' then p_charge end,
+         rounding_sixtieths = p_rounding_sixtieths,
+         ended_at = v_now
+   where reference = p_reference;
+  return v_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_expire_grant(p_bucket_id bigint)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_bucket credit_buckets;
+  v_account ledger_accounts;
+  v_outcome ledger_outcome;
+begin
+  select * into v_bucket from credit_buckets where id = p_bucket_id;
+  if not found then
+    return null;
+  end if;
+  v_account := ledger_lock(v_bucket.account_id);
+  update credit_buckets set expired_at = clock_timestamp()
+   where id = p_bucket_id and expired_at is null and expires_at <= clock_timestamp()
+   returning * into v_bucket;
+  if not found or v_bucket.available_micro_euros = 0 then
+    return null;
+  end if;
+  v_outcome := ledger_record(v_account, 'expire_grant', 'expiry:' || p_bucket_id, v_bucket.available_micro_euros,
+    -v_bucket.available_micro_euros, 0);
+  insert into ledger_entries (transfer_id, account_id, book, bucket_id, amount_micro_euros)
+  values (v_outcome.transfer_id, v_account.account_id, 'available', p_bucket_id, -v_bucket.available_micro_euros),
+         (v_outcome.transfer_id, v_account.account_id, 'expired', p_bucket_id, v_bucket.available_micro_euros);
+  return v_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_extend(p_reference text, p_deadline_seconds integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_reservation credit_reservations;
+begin
+  select * into v_reservation from credit_reservations where reference = p_reference;
+  if not found then
+    raise exception 'no reservation %', p_reference using errcode = 'VF006';
+  end if;
+  perform ledger_lock(v_reservation.account_id);
+  update credit_reservations
+     set deadline_at = greatest(deadline_at, clock_timestamp() + make_interval(secs => p_deadline_seconds))
+   where reference = p_reference and state = 'open'
+   returning * into v_reservation;
+  if not found then
+    raise exception 'reservation % has ended', p_reference using errcode = 'VF004';
+  end if;
+  return v_reservation.deadline_at;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_grant(p_account_id uuid, p_source text, p_amount bigint, p_reference text, p_expires_at timestamp with time zone, p_basis bigint, p_note text)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account ledger_accounts := ledger_lock(p_account_id);
+  v_outcome ledger_outcome := ledger_repeat(v_account, 'grant', p_reference, p_amount);
+begin
+  if v_outcome.outcome is not null then
+    if not exists (
+      select 1 from credit_buckets
+       where transfer_id = v_outcome.transfer_id and source = p_source and expires_at is not distinct from p_expires_at
+    ) then
+      raise exception 'reference % was used for another grant', p_reference using errcode = 'VF003';
+    end if;
+    return v_outcome;
+  end if;
+
+  update ledger_accounts
+     set basis_micro_euros = coalesce(p_basis, basis_micro_euros), basis_reference = p_reference,
+         paid_in_micro_euros = paid_in_micro_euros + case when p_source = 'purchase' then p_amount else 0 end
+   where account_id = p_account_id
+   returning * into v_account;
+  v_outcome := ledger_record(v_account, 'grant', p_reference, p_amount, p_amount, 0, null, p_note);
+  perform ledger_add_bucket(v_outcome.transfer_id, p_account_id, p_amount, p_source, p_source = 'purchase',
+    case when p_source = 'purchase' then 'purchases' else 'promotions' end, p_expires_at);
+  return v_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_insufficient(p_account ledger_accounts, p_amount bigint, p_spendable bigint)
+ RETURNS ledger_outcome
+ LANGUAGE sql
+AS $function$
+  select row('insufficient', p_account.account_id, null, p_amount, 0, p_spendable, p_account.reserved_micro_euros,
+    p_account.basis_micro_euros, p_account.basis_reference)::ledger_outcome
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_lock(p_account_id uuid)
+ RETURNS ledger_accounts
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account ledger_accounts;
+begin
+  select * into v_account from ledger_accounts where account_id = p_account_id for no key update;
+  if not found then
+    raise exception 'no ledger account %', p_account_id using errcode = 'VF001';
+  end if;
+  return v_account;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_parts(p_transfer_id bigint, p_charge bigint, p_at timestamp with time zone)
+ RETURNS TABLE(bucket_id bigint, amount bigint, charged bigint, lapsed boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select held.bucket_id, held.amount,
+         greatest(0, least(held.amount, p_charge - held.before)),
+         held.expires_at is not null and held.expires_at <= p_at
+    from (
+      select entry.bucket_id, entry.amount_micro_euros as amount, bucket.expires_at,
+             (sum(entry.amount_micro_euros) over spending - entry.amount_micro_euros)::bigint as before
+        from ledger_entries as entry
+        join credit_buckets as bucket on bucket.id = entry.bucket_id
+       where entry.transfer_id = p_transfer_id and entry.book = 'reserved'
+      window spending as (order by bucket.expires_at nulls last, bucket.paid, bucket.id rows unbounded preceding)
+    ) as held
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_record(p_account ledger_accounts, p_kind text, p_reference text, p_amount bigint, p_available_change bigint, p_reserved_change bigint, p_about text DEFAULT NULL::text, p_note text DEFAULT NULL::text)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_transfer_id bigint;
+begin
+  insert into ledger_transfers (account_id, kind, reference, amount_micro_euros, change_micro_euros,
+    available_after_micro_euros, reserved_after_micro_euros, about_reference, note)
+  values (p_account.account_id, p_kind, p_reference, p_amount, p_available_change + p_reserved_change,
+    p_account.available_micro_euros + p_available_change, p_account.reserved_micro_euros + p_reserved_change,
+    p_about, p_note)
+  returning id into v_transfer_id;
+  return row('applied', p_account.account_id, v_transfer_id, p_amount, p_available_change + p_reserved_change,
+    p_account.available_micro_euros + p_available_change, p_account.reserved_micro_euros + p_reserved_change,
+    p_account.basis_micro_euros, p_account.basis_reference)::ledger_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: correct a mistake with a new transfer', tg_table_name using errcode = 'VF009';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_reinstate(p_take_back_reference text, p_note text)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_take_back ledger_transfers;
+  v_account ledger_accounts;
+  v_outcome ledger_outcome;
+  v_taken bigint;
+begin
+  select * into v_take_back from ledger_transfers where reference = p_take_back_reference and kind = 'take_back';
+  if not found then
+    raise exception 'no take-back %', p_take_back_reference using errcode = 'VF008';
+  end if;
+  v_account := ledger_lock(v_take_back.account_id);
+  v_outcome := ledger_repeat(v_account, 'reinstate', 'reinstate:' || p_take_back_reference,
+    v_take_back.amount_micro_euros, p_take_back_reference);
+  if v_outcome.outcome is not null then
+    return v_outcome;
+  end if;
+
+  v_taken := -v_take_back.change_micro_euros;
+  v_outcome := ledger_record(v_account, 'reinstate', 'reinstate:' || p_take_back_reference,
+    v_take_back.amount_micro_euros, v_taken, 0, p_take_back_reference, p_note);
+  if v_taken > 0 then
+    perform ledger_add_bucket(v_outcome.transfer_id, v_account.account_id, v_taken, 'reinstated', true, 'purchases', null);
+  end if;
+  if v_taken < v_take_back.amount_micro_euros then
+    insert into ledger_entries (transfer_id, account_id, book, amount_micro_euros)
+    values (v_outcome.transfer_id, v_account.account_id, 'shortfall', v_take_back.amount_micro_euros - v_taken),
+           (v_outcome.transfer_id, v_account.account_id, 'purchases', v_taken - v_take_back.amount_micro_euros);
+  end if;
+  return v_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_repeat(p_account ledger_accounts, p_kind text, p_reference text, p_amount bigint, p_about text DEFAULT NULL::text)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_before ledger_transfers;
+begin
+  select * into v_before from ledger_transfers where reference = p_reference;
+  if not found then
+    return null;
+  end if;
+  if v_before.account_id <> p_account.account_id or v_before.kind <> p_kind
+     or v_before.amount_micro_euros <> p_amount or v_before.about_reference is distinct from p_about then
+    raise exception 'reference % was used for another movement', p_reference using errcode = 'VF003';
+  end if;
+  return row('repeated', p_account.account_id, v_before.id, v_before.amount_micro_euros, v_before.change_micro_euros,
+    v_before.available_after_micro_euros, v_before.reserved_after_micro_euros,
+    p_account.basis_micro_euros, p_account.basis_reference)::ledger_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_reserve(p_account_id uuid, p_amount bigint, p_reference text, p_deadline_seconds integer)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account ledger_accounts := ledger_lock(p_account_id);
+  v_outcome ledger_outcome := ledger_repeat(v_account, 'reserve', p_reference, p_amount);
+  v_now timestamptz := clock_timestamp();
+  v_spendable bigint;
+  v_left bigint;
+begin
+  if v_outcome.outcome is not null then
+    return v_outcome;
+  end if;
+  -- Null without a limit. Asked first: who is told to add credits should not find out afterwards that they cannot be spent.
+  v_left := v_account.spending_limit_micro_euros - ledger_spent(v_account, v_now) - v_account.reserved_micro_euros;
+  if v_left < p_amount then
+    return row('limited', p_account_id, null, p_amount, 0, greatest(v_left, 0), v_account.reserved_micro_euros,
+      v_account.basis_micro_euros, v_account.basis_reference)::ledger_outcome;
+  end if;
+  v_spendable := ledger_spendable(p_account_id, v_now);
+  if v_spendable < p_amount then
+    return ledger_insufficient(v_account, p_amount, v_spendable);
+  end if;
+
+  v_outcome := ledger_record(v_account, 'reserve', p_reference, p_amount, -p_amount, p_amount);
+  perform ledger_take(v_outcome.transfer_id, p_account_id, p_amount, 'reserved', v_now);
+  insert into credit_reservations (reference, account_id, transfer_id, amount_micro_euros, deadline_at)
+  values (p_reference, p_account_id, v_outcome.transfer_id, p_amount, v_now + make_interval(secs => p_deadline_seconds));
+  return v_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_spendable(p_account_id uuid, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(available_micro_euros), 0)::bigint
+    from credit_buckets
+   where account_id = p_account_id and (expires_at is null or expires_at > p_at)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_spending_order(p_account_id uuid, p_at timestamp with time zone, p_first_bucket_id bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(bucket_id bigint, available bigint, before bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id, available_micro_euros,
+         (sum(available_micro_euros) over spending - available_micro_euros)::bigint
+    from credit_buckets
+   where account_id = p_account_id and available_micro_euros > 0 and (expires_at is null or expires_at > p_at)
+  window spending as (
+    order by (id is not distinct from p_first_bucket_id) desc, expires_at nulls last, paid, id
+    rows unbounded preceding
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_spent(p_account ledger_accounts, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_account.spent_month = date_trunc('month', p_at at time zone 'utc')::date
+         then p_account.spent_micro_euros else 0 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_take(p_transfer_id bigint, p_account_id uuid, p_amount bigint, p_into text, p_at timestamp with time zone, p_first_bucket_id bigint DEFAULT NULL::bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into ledger_entries (transfer_id, account_id, book, bucket_id, amount_micro_euros)
+  select p_transfer_id, p_account_id, side.book, part.bucket_id,
+         side.sign * least(part.available, p_amount - part.before)
+    from ledger_spending_order(p_account_id, p_at, p_first_bucket_id) as part
+    cross join (values ('available', -1), (p_into, 1)) as side (book, sign)
+   where part.before < p_amount
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_take_back(p_purchase_reference text, p_amount bigint, p_reference text, p_note text)
+ RETURNS ledger_outcome
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_purchase record;
+  v_account ledger_accounts;
+  v_outcome ledger_outcome;
+  v_now timestamptz;
+  v_taken bigint;
+begin
+  select transfer.account_id, transfer.amount_micro_euros, bucket.id as bucket_id into v_purchase
+    from ledger_transfers as transfer
+    join credit_buckets as bucket on bucket.transfer_id = transfer.id
+   where transfer.reference = p_purchase_reference and bucket.source = 'purchase';
+  if not found then
+    raise exception 'no purchase %', p_purchase_reference using errcode = 'VF008';
+  end if;
+  v_account := ledger_lock(v_purchase.account_id);
+  v_outcome := ledger_repeat(v_account, 'take_back', p_reference, p_amount, p_purchase_reference);
+  if v_outcome.outcome is not null then
+    return v_outcome;
+  end if;
+  if p_amount + ledger_taken_back(p_purchase_reference) > v_purchase.amount_micro_euros then
+    raise exception 'take-backs of % exceed what was paid', p_purchase_reference using errcode = 'VF007';
+  end if;
+
+  v_now := clock_timestamp();
+  v_taken := least(p_amount, ledger_spendable(v_account.account_id, v_now));
+  v_outcome := ledger_record(v_account, 'take_back', p_reference, p_amount, -v_taken, 0, p_purchase_reference, p_note);
+  perform ledger_take(v_outcome.transfer_id, v_account.account_id, v_taken, 'purchases', v_now, v_purchase.bucket_id);
+  if v_taken < p_amount then
+    insert into ledger_entries (transfer_id, account_id, book, amount_micro_euros)
+    values (v_outcome.transfer_id, v_account.account_id, 'shortfall', v_taken - p_amount),
+           (v_outcome.transfer_id, v_account.account_id, 'purchases', p_amount - v_taken);
+  end if;
+  return v_outcome;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_taken_back(p_purchase_reference text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(taken.amount_micro_euros), 0)::bigint
+    from ledger_transfers as taken
+   where taken.about_reference = p_purchase_reference and taken.kind = 'take_back'
+     and not exists (
+       select 1 from ledger_transfers as undone
+        where undone.about_reference = taken.reference and undone.kind = 'reinstate')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_unchanged(p_account ledger_accounts, p_amount bigint)
+ RETURNS ledger_outcome
+ LANGUAGE sql
+AS $function$
+  select row('repeated', p_account.account_id, null, p_amount, 0, p_account.available_micro_euros,
+    p_account.reserved_micro_euros, p_account.basis_micro_euros, p_account.basis_reference)::ledger_outcome
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_tell(p_account_id uuid, p_name text, p_data jsonb, p_keep boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id bigint;
+begin
+  if not exists (select from live_connections where account_id = p_account_id and tell_until > now()) then
+    return;
+  end if;
+  if p_keep then
+    insert into live_events (account_id, name, data) values (p_account_id, p_name, p_data) returning id into v_id;
+  end if;
+  perform pg_notify('live_events',
+    jsonb_build_object('account_id', p_account_id, 'id', v_id, 'name', p_name, 'data', p_data)::text);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_tell_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform live_tell(new.account_id, 'credits.changed',
+    jsonb_build_object('available_micro_euros', new.available_micro_euros), false);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_tell_recording()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform live_tell(old.account_id, 'feedback.deleted', jsonb_build_object('id', old.id), true);
+    return null;
+  end if;
+  perform live_tell(new.account_id,
+    case when tg_op = 'INSERT' then 'feedback.created'
+      when new.version = old.version and new.status in ('done', 'no_speech', 'failed') then 'feedback.finished'
+      else 'feedback.updated' end,
+    jsonb_build_object('id', new.id, 'version', new.version, 'status', new.status), true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.oauth_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- With its grant it's told by the grant.
+  perform tell_watchers_of_user(user_id) from identity.oauth_grants where id = old.grant_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.purge_undelivered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.purge_at := case when new.status in ('done', 'no_speech', 'failed') then now() + interval '60 minutes' end;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sign_in_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_watchers_of_user(old.user_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_admin_audit(retention_days integer, batch integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cutoff timestamptz := now() - make_interval(days => greatest(retention_days, identity.least_audit_days()));
+  deleted integer;
+begin
+  perform set_config('voice_feedback.audit_sweep_before', cutoff::text, true);
+  delete from admin_audit where id in
+    (select id from admin_audit where created_at < cutoff order by id limit batch);
+  get diagnostics deleted = row_count;
+  perform set_config('voice_feedback.audit_sweep_before', '', true);
+  return deleted;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_access_changed(p_account_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('live_events',
+    jsonb_build_object('account_id', p_account_id, 'id', null, 'name', 'access.changed', 'data', null)::text)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_watchers_of_user(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select tell_access_changed(accounts.id) from accounts
+  where accounts.user_id = p_user_id
+    and exists (select from live_connections where account_id = accounts.id and alive_until > now())
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.user_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_access_changed(id) from accounts where user_id = new.id;
+  return null;
+end $function$
+;
