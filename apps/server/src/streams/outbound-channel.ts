@@ -88,7 +88,10 @@ export class OutboundChannel {
     this.#last = last;
     const socket = this.#socket;
     if (!socket) return;
-    socket.send(JSON.stringify(last), () => this.#events.onDelivered());
+    socket.send(JSON.stringify(last), (error) => {
+      // A connection that was just closing took nothing: the client fetches the message over the next one.
+      if (!error) this.#events.onDelivered();
+    });
     if (last.type === 'result') closeNormally(socket);
     else socket.close(STREAM_CLOSE_BASE + last.status, last.code);
   }
