@@ -3,24 +3,24 @@ import { chooseFormat } from './format.ts';
 
 export interface CaptureOptions {
   chunkMs: number;
-  /** `chunk` is the next part of the recording; undefined where the browser had nothing new */
+  /** `chunk` is the next part of the recording, or undefined if the browser had nothing new */
   onChunk(chunk: Blob | undefined): void;
-  /** everything that was recorded; comes once */
+  /** called once, with the whole recording */
   onEnd(audio: Blob): void;
-  /** it broke off; `audio` is what the browser handed over until then */
+  /** the browser's recorder failed; `audio` is what it had recorded until then */
   onError(cause: unknown, audio: Blob): void;
 }
 
 export interface Capture {
   pause(): void;
   resume(): void;
-  /** ends it; the audio arrives at `onEnd` */
+  /** ends the recording, which `onEnd` then receives */
   stop(): void;
-  /** has the browser hand over what it holds */
+  /** makes the browser call `onChunk` with what it has buffered */
   flush(): void;
 }
 
-/** Records a stream with the browser's recorder, in the format it does best. Throws what `MediaRecorder` throws. */
+/** Records a stream with `MediaRecorder`, in the browser's best format. Throws what `MediaRecorder` throws. */
 export function captureAudio(stream: MediaStream, scope: DisposalScope, options: CaptureOptions): Capture {
   const format = chooseFormat((type) => MediaRecorder.isTypeSupported(type), navigator.userAgent);
   const media = new MediaRecorder(stream, format);

@@ -1,9 +1,9 @@
-/** Owns resources and gives them back together, the youngest first. Once closed, what is added is given back at once. */
+/** Owns resources and releases them together, the newest first. A closed scope releases new resources at once. */
 export class DisposalScope implements Disposable {
   #releases: (() => void)[] = [];
   #closed = false;
 
-  /** Takes over a resource: `release` runs once, when the scope closes. */
+  /** Adds a resource. `release` runs once, when the scope closes. */
   add(release: () => void): void {
     if (this.#closed) release();
     else this.#releases.push(release);
@@ -19,7 +19,7 @@ export class DisposalScope implements Disposable {
     return this.#closed;
   }
 
-  /** Gives everything back, also when one release throws; the first error is thrown at the end. */
+  /** Releases everything, even if one release throws. The first error is thrown at the end. */
   [Symbol.dispose](): void {
     this.#closed = true;
     const errors: unknown[] = [];

@@ -1,9 +1,9 @@
-/** Why there is no recording. `code` is stable; the words are the specification's (section 8). */
+/** Why there is no recording. `code` is stable: pages and the widget choose their own text by it. */
 export abstract class RecorderError extends Error {
   abstract readonly code: string;
 }
 
-/** The person or the browser said no, or the page may not ask (`NotAllowedError`, `SecurityError`). */
+/** The person or the browser refused, or the page isn't allowed to ask (`NotAllowedError`, `SecurityError`). */
 export class MicrophoneDeniedError extends RecorderError {
   override name = 'MicrophoneDeniedError';
   readonly code = 'microphone_denied';
@@ -12,7 +12,7 @@ export class MicrophoneDeniedError extends RecorderError {
   }
 }
 
-/** There is no microphone (`NotFoundError`), or another program holds it (`NotReadableError`). */
+/** There's no microphone (`NotFoundError`), or another program is using it (`NotReadableError`). */
 export class MicrophoneUnavailableError extends RecorderError {
   override name = 'MicrophoneUnavailableError';
   readonly code = 'microphone_unavailable';
@@ -21,7 +21,7 @@ export class MicrophoneUnavailableError extends RecorderError {
   }
 }
 
-/** This browser, or this insecure address, offers no recording. */
+/** The browser can't record, or the page isn't served over HTTPS. */
 export class RecordingUnsupportedError extends RecorderError {
   override name = 'RecordingUnsupportedError';
   readonly code = 'recording_unsupported';
@@ -30,7 +30,7 @@ export class RecordingUnsupportedError extends RecorderError {
   }
 }
 
-/** The browser's recorder broke off. */
+/** The browser's recorder failed. */
 export class RecordingFailedError extends RecorderError {
   override name = 'RecordingFailedError';
   readonly code = 'recording_failed';
@@ -39,7 +39,7 @@ export class RecordingFailedError extends RecorderError {
   }
 }
 
-/** The recorder stopped without a single byte. */
+/** The recorder stopped without any data. */
 export class EmptyRecordingError extends RecorderError {
   override name = 'EmptyRecordingError';
   readonly code = 'recording_empty';
@@ -48,7 +48,7 @@ export class EmptyRecordingError extends RecorderError {
   }
 }
 
-/** The microphone gave nothing but silence: it is muted, or the wrong one. */
+/** The microphone delivered only silence: it's muted, or it's the wrong one. */
 export class SilentRecordingError extends RecorderError {
   override name = 'SilentRecordingError';
   readonly code = 'recording_silent';

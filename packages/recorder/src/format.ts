@@ -2,8 +2,8 @@ const MP4 = 'audio/mp4';
 const WEBM = ['audio/webm;codecs=opus', 'audio/webm'];
 
 /**
- * The first format that this browser records; Safari gets mp4 first, since it cannot play back its own webm.
- * @returns for `MediaRecorder`; without a type the browser chooses
+ * The first format that this browser supports. Safari gets mp4 first, because it can't play its own webm.
+ * @returns options for `MediaRecorder`; without a type the browser chooses
  */
 export function chooseFormat(
   isSupported: (mimeType: string) => boolean,
@@ -13,7 +13,7 @@ export function chooseFormat(
   return mimeType ? { mimeType } : {};
 }
 
-/** The file name that goes with a recorded type, for the upload. */
+/** The file name for the upload. */
 export function fileNameOf(mimeType: string): string {
   if (mimeType.startsWith('audio/mp4')) return 'recording.m4a';
   if (mimeType.startsWith('audio/ogg')) return 'recording.ogg';

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** What the published package offers; inside this repository parts are imported by their own names. */
+/** The published package. Inside this repository, import the files themselves. */
 export {
   EmptyRecordingError,
   MicrophoneDeniedError,

@@ -1,23 +1,23 @@
 import type { DisposalScope } from './disposal-scope.ts';
 
 export interface LevelMeter {
-  /** loudness now, 0 (silence) … 1 (as loud as it gets) */
+  /** the current level, 0 (silence) … 1 (loudest) */
   read(): number;
-  /** after the page was hidden, when phones put it to sleep */
+  /** resumes after the page was hidden, when phones suspend the meter */
   wake(): void;
 }
 
 const WINDOW_SAMPLES = 1024;
-/** Speech at an arm's length lies between about -50 and -15 dBFS; close to the microphone it reaches -6. */
+/** Speech at arm's length is between about -50 and -15 dBFS. Close to the microphone it reaches -6. */
 const QUIETEST_DECIBELS = -50;
 const LOUDEST_DECIBELS = -6;
 
-/** Meters a microphone. Where the browser has no Web Audio the level stays 0; the recording does not suffer. */
+/** Measures the level of a microphone. Without Web Audio the level stays 0, and recording still works. */
 export function openLevelMeter(stream: MediaStream, scope: DisposalScope): LevelMeter {
   try {
     const context = new AudioContext();
     scope.add(() => void context.close());
-    // Created after a permission prompt it may start suspended. Refused when closed meanwhile, which is no harm.
+    // A context created after a permission prompt can start suspended. `resume` rejects once it's closed: harmless.
     const wake = () => void context.resume().catch(() => undefined);
     wake();
     const analyser = context.createAnalyser();

@@ -2,24 +2,24 @@ import type { DisposalScope } from './disposal-scope.ts';
 import { MicrophoneUnavailableError, microphoneError, RecordingUnsupportedError } from './errors.ts';
 
 export interface MicrophoneOptions {
-  /** a device of `navigator.mediaDevices.enumerateDevices()`; the default one when left out */
+  /** from `navigator.mediaDevices.enumerateDevices()`; the default device if left out */
   deviceId?: string;
-  /** all three are on unless switched off */
+  /** these three are on by default */
   echoCancellation?: boolean;
   noiseSuppression?: boolean;
   autoGainControl?: boolean;
 }
 
 export interface MicrophoneEvents {
-  /** the system took the microphone, for a call for example */
+  /** the system took the microphone, for example for a call */
   interrupted(): void;
-  /** and gave it back */
+  /** the system gave it back */
   resumed(): void;
-  /** unplugged, or its permission withdrawn: nothing more will come */
+  /** it was unplugged, or its permission was withdrawn */
   lost(): void;
 }
 
-/** Spec, section 5. */
+/** Asked for, but not required: the browser may record at another rate. */
 const SAMPLE_RATE_HZ = 44_100;
 
 /** Asks for the microphone. Throws a `RecorderError`. */
@@ -29,7 +29,7 @@ export async function openMicrophone({
   noiseSuppression = true,
   autoGainControl = true,
 }: MicrophoneOptions): Promise<MediaStream> {
-  // Browsers hide these on insecure addresses; the types do not know that.
+  // Browsers hide both on insecure pages, which the types don't say.
   if (!('mediaDevices' in navigator) || typeof MediaRecorder === 'undefined')
     throw new RecordingUnsupportedError();
   let stream: MediaStream;
@@ -47,14 +47,14 @@ export async function openMicrophone({
   return stream;
 }
 
-/** Tells what happens to an open microphone until the scope closes. */
+/** Calls `events` for an open microphone until the scope closes. */
 export function watchMicrophone(stream: MediaStream, scope: DisposalScope, events: MicrophoneEvents): void {
   for (const track of stream.getAudioTracks()) {
     scope.listen(track, 'mute', events.interrupted);
     scope.listen(track, 'unmute', events.resumed);
     scope.listen(track, 'ended', events.lost);
   }
-  // Some browsers leave the track of an unplugged device "live" and silent.
+  // In some browsers the track of an unplugged device stays "live" and silent.
   scope.listen(navigator.mediaDevices, 'devicechange', async () => {
     const devices = await navigator.mediaDevices.enumerateDevices();
     const present = new Set(devices.map((device) => device.deviceId));

@@ -1,14 +1,14 @@
-/** Something that waits to be sent. Everything in it survives IndexedDB's structured clone. */
+/** An entry that waits to be sent. IndexedDB stores it as a structured clone. */
 export interface Waiting<Payload> {
-  /** also the idempotency key, kept over every try */
+  /** also the idempotency key, the same for every attempt */
   id: string;
-  /** where it goes, for example the server's address */
+  /** for example the server's address */
   destination: string;
-  /** who sends it; nobody else's outbox touches it */
+  /** only an outbox of the same sender touches the entry */
   sender: string;
   createdAtMs: number;
   payload: Payload;
-  /** code of the refusal, when the destination said no: then it is not tried again unasked */
+  /** the destination's error code, if it refused the entry: then it's only sent again on request */
   refusedWith: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const DATABASE = 'voice-feedback';
 const VERSION = 1;
 const STORE = 'outbox';
 
-/** The browser's database, or memory where there is none (private windows of some browsers): better than a loss now. */
+/** The browser's database, or memory where there's none (private windows of some browsers). */
 export async function openOutboxStore<Payload>(): Promise<OutboxStore<Payload>> {
   try {
     return new BrowserStore<Payload>(await openDatabase());
@@ -35,8 +35,8 @@ export async function openOutboxStore<Payload>(): Promise<OutboxStore<Payload>> 
 }
 
 /**
- * What this page keeps without a database: one for all of its outboxes, as the database is, so that a widget whose key
- * changes still has what it kept. Destination and sender tell whose an entry is.
+ * One store in memory for all outboxes of the page, like the database: a widget that gets another key still has its
+ * entries. Destination and sender say which outbox an entry belongs to.
  */
 export function pageMemory<Payload>(): OutboxStore<Payload> {
   return new MemoryStore<Payload>(inMemory);
@@ -91,7 +91,7 @@ class BrowserStore<Payload> implements OutboxStore<Payload> {
     return found.sort(byAge);
   }
 
-  /** Resolves when the transaction is on disk, not when the request is. */
+  /** Resolves when the transaction is on disk, not just when the request has succeeded. */
   #run<Value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       const transaction = this.#database.transaction(STORE, mode, { durability: 'strict' });
@@ -107,7 +107,7 @@ function openDatabase(): Promise<IDBDatabase> {
     const request = indexedDB.open(DATABASE, VERSION);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
     request.onsuccess = () => {
-      // A later version of this script in another tab must not wait for this one.
+      // Otherwise a newer version of this script in another tab couldn't upgrade the database.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };

@@ -11,7 +11,7 @@ class Refusal extends Error {
   }
 }
 
-/** A server that can be unreachable, or say no. It remembers what arrived, by idempotency key. */
+/** A server that can be unreachable or refuse. It stores what arrived by idempotency key. */
 class Destination {
   reachable = true;
   refusal: string | undefined;
@@ -51,7 +51,7 @@ function options(): OutboxOptions<string, string> {
   };
 }
 
-/** An outbox as one page has it; all of a test's pages share the browser's store. */
+/** The outbox of one page. All pages of a test share the browser's store. */
 function openOutbox(given: Partial<OutboxOptions<string, string>> = {}): Outbox<string, string> {
   return new Outbox({ ...options(), ...given });
 }
@@ -126,7 +126,7 @@ test('sends what was refused for the lack of credit by itself once there is some
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(destination.tries.length).toBeGreaterThan(3);
   expect(destination.tries.length, 'every ten minutes, not more').toBeLessThan(8);
-  // A lost connection in between does not end it.
+  // A lost connection in between changes nothing.
   destination.reachable = false;
   await vi.advanceTimersByTimeAsync(3_600_000);
   destination.reachable = true;
@@ -204,7 +204,7 @@ test('says the refusal, and not the trouble of a device that cannot note it any 
 });
 
 test('without a database one page’s outboxes share its memory: another key still finds what was kept', async () => {
-  // Node has no IndexedDB, as private windows of some browsers.
+  // Node has no IndexedDB, like private windows of some browsers.
   const { store: _, ...inBrowser } = options();
   using before = new Outbox({ ...inBrowser, sender: 'wrong key' });
   destination.refusal = 'key_invalid';

@@ -2,47 +2,47 @@ import { DisposalScope } from './disposal-scope.ts';
 import { hexOf } from './hex.ts';
 import { type OutboxStore, openOutboxStore, pageMemory, type Waiting } from './outbox-store.ts';
 
-/** What the sender threw, judged: `later` is tried again without being asked, `refused` waits for somebody to ask. */
+/** What to do after a failed attempt: `later` is retried automatically, `refused` only on request. */
 export type Verdict = { kind: 'later' } | { kind: 'refused'; code: string };
 
 export interface OutboxOptions<Payload, Result> {
-  /** where it goes, for example the server's address */
+  /** for example the server's address */
   destination: string;
-  /** who sends, for example a digest of the key: what others left in this browser stays theirs */
+  /** for example a digest of the key; entries of other senders in this browser aren't touched */
   sender: string;
-  /** Sends once. `id` is the idempotency key: the same one at every try of the same payload. */
+  /** Sends once. `id` is the idempotency key, the same for every attempt with this payload. */
   send(payload: Payload, id: string, signal: AbortSignal): Promise<Result>;
   judge(error: unknown): Verdict;
   /**
-   * codes of refusals that are about the sender, not the recording: a sender with the same destination tries again,
-   * every ten minutes and at the next page load
+   * codes of refusals that are about the sender, not the recording: any sender with the same destination retries
+   * these entries every ten minutes and on page load
    */
   senderRefusals?: RegExp;
-  /** something that waited went out unasked */
+  /** a waiting entry was sent automatically */
   onSent?(id: string, result: Result): void;
-  /** says `online` when the connection is back; default: the window */
+  /** fires `online` when the connection is back; default: the window */
   connection?: EventTarget;
-  /** default: the browser's database, opened when first needed */
+  /** default: the browser's database, opened on first use */
   store?: OutboxStore<Payload>;
 }
 
-/** What is older is deleted: recordings of voices do not lie around. */
+/** Older entries are deleted: voice recordings are personal data. */
 export const OUTBOX_MAXIMUM_DAYS = 7;
-/** Beyond these the oldest go. */
+/** If there are more, the oldest are deleted. */
 export const OUTBOX_MAXIMUM_ENTRIES = 20;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 const REFUSED_WAIT_MS = 600_000;
 const DAY_MS = 86_400_000;
 
-/** Of an entry, 128 random bits: `crypto.randomUUID` is missing on insecure pages, where one can still write. */
+/** 128 random bits. `crypto.randomUUID` doesn't exist on insecure pages, which can still send text. */
 export function newId(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /**
- * Saves before it sends: what is in it survives a lost connection and a closed tab, and goes out once. Other tabs are kept
- * away by a Web Lock per entry, and a try whose answer was lost is recognised by the server from its idempotency key.
+ * Saves before it sends, so entries survive a lost connection and a closed tab, and are delivered once. A Web Lock per
+ * entry keeps other tabs away. If an answer is lost, the server recognizes the next attempt by its idempotency key.
  */
 export class Outbox<Payload, Result> implements Disposable {
   readonly #options: OutboxOptions<Payload, Result>;
@@ -50,7 +50,7 @@ export class Outbox<Payload, Result> implements Disposable {
   readonly #closing = new AbortController();
   #store: Promise<OutboxStore<Payload>> | undefined;
   #waitMs = FIRST_WAIT_MS;
-  /** the next flush, without and with what was refused */
+  /** timers of the next flush, without (false) and with (true) refused entries */
   readonly #timers = new Map<boolean, ReturnType<typeof setTimeout>>();
   #isWatching = false;
 
@@ -62,7 +62,7 @@ export class Outbox<Payload, Result> implements Disposable {
     });
   }
 
-  /** Sends what an earlier page left, now and whenever the connection comes back. */
+  /** Sends the entries of earlier pages, now and whenever the connection comes back. */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -70,7 +70,7 @@ export class Outbox<Payload, Result> implements Disposable {
     void this.#flush(true);
   }
 
-  /** Saves; resolves when it is safe. `id` is given where the other side has heard of it already. @returns its id */
+  /** Resolves when the entry is saved. Pass `id` if the server knows it already. @returns the entry's id */
   async add(payload: Payload, id = newId()): Promise<string> {
     const { destination, sender } = this.#options;
     const entry = { id, destination, sender, createdAtMs: Date.now(), payload, refusedWith: undefined };
@@ -79,7 +79,7 @@ export class Outbox<Payload, Result> implements Disposable {
       await this.#tidy(store);
       await store.put(entry);
     } catch {
-      // The device is full, or took its database away: this page's memory can still send it.
+      // The device is full, or its database is gone. The page can still send from memory.
       const memory = pageMemory<Payload>();
       this.#store = Promise.resolve(memory);
       await memory.put(entry);
@@ -88,8 +88,8 @@ export class Outbox<Payload, Result> implements Disposable {
   }
 
   /**
-   * Sends one entry now; it is gone from here when that worked, and stays when it did not.
-   * @returns undefined when another tab sent it meanwhile
+   * Sends one entry now. It's deleted if that worked, and kept if not.
+   * @returns undefined if another tab has sent it
    * @throws what `send` throws
    */
   async send(id: string): Promise<Result | undefined> {
@@ -101,12 +101,12 @@ export class Outbox<Payload, Result> implements Disposable {
     await (await this.#open()).delete(id);
   }
 
-  /** What waits of this sender, oldest first. */
+  /** The waiting entries of this sender, oldest first. */
   async list(): Promise<Waiting<Payload>[]> {
     return (await (await this.#open()).all()).filter((entry) => this.#isOurs(entry));
   }
 
-  /** Stops trying. What is being sent is given up and sent again by the next page. */
+  /** Stops sending. An attempt under way is aborted, and the next page repeats it. */
   [Symbol.dispose](): void {
     this.#scope[Symbol.dispose]();
   }
@@ -115,7 +115,7 @@ export class Outbox<Payload, Result> implements Disposable {
     const store = await this.#open();
     const due = await this.#tidy(store)
       .then(() => store.all())
-      // A database that is gone holds nothing that could be sent now.
+      // Without the database there's nothing to send.
       .catch(() => []);
     for (const { id } of due.filter((entry) => this.#isDue(entry, withRefused))) {
       if (this.#scope.closed) return;
@@ -124,7 +124,7 @@ export class Outbox<Payload, Result> implements Disposable {
         if (entry === undefined) return;
         const result = await this.#attempt(store, entry);
         if (result !== undefined && !this.#scope.closed) this.#options.onSent?.(id, result);
-        // Kept, and judged, by the attempt.
+        // `#attempt` has handled the error.
       }).catch(() => undefined);
     }
   }
@@ -143,7 +143,7 @@ export class Outbox<Payload, Result> implements Disposable {
       if (!this.#closing.signal.aborted) {
         const verdict = this.#options.judge(error);
         this.#tryAgain(REFUSED_WAIT_MS, true);
-        // On a full device the refusal is not noted; it still comes before any trouble with the device.
+        // A full device can't store the refusal. The caller still gets it, not the storage error.
         if (verdict.kind === 'refused')
           await store.put({ ...entry, refusedWith: verdict.code }).catch(() => undefined);
         else {
@@ -157,7 +157,7 @@ export class Outbox<Payload, Result> implements Disposable {
 
   #tryAgain(waitMs: number, withRefused: boolean): void {
     clearTimeout(this.#timers.get(withRefused));
-    // Up to a quarter more, so that many pages do not come back at the same moment.
+    // Up to a quarter more (jitter), so that many pages don't retry at the same moment.
     const timer = setTimeout(() => void this.#flush(withRefused), waitMs * (1 + Math.random() / 4));
     this.#timers.set(withRefused, timer);
   }
@@ -187,8 +187,8 @@ export class Outbox<Payload, Result> implements Disposable {
 }
 
 /**
- * Runs `work` while no other tab works on the same entry. Without `waits` it is left to the other one: undefined.
- * Pages without Web Locks (insecure ones) rely on the idempotency key.
+ * Runs `work` while no other tab works on the same entry. Without `waits`, returns undefined if another tab does.
+ * Insecure pages have no Web Locks and rely on the idempotency key.
  */
 async function exclusively<Value>(
   id: string,

@@ -10,44 +10,44 @@ import { Stopwatch } from './stopwatch.ts';
 
 export interface Recording {
   audio: Blob;
-  /** for the upload: recording.webm, recording.m4a, recording.ogg */
+  /** for the upload: recording.webm, recording.m4a or recording.ogg */
   fileName: string;
   durationSeconds: number;
   endedBy: 'person' | 'maximum' | 'microphone_lost';
 }
 
-/** Never changed in place: a new object for every change, so that views can compare. */
+/** Immutable: every change makes a new object, so that views can compare by identity. */
 export interface RecorderSnapshot<Result = undefined> {
   state: RecorderState;
-  /** whole seconds recorded, pauses not counted */
+  /** whole seconds recorded, without pauses */
   elapsedSeconds: number;
-  /** whether the system holds the microphone, for a call for example; `paused` until it is back */
+  /** whether the system took the microphone, for example for a call; the state is `paused` meanwhile */
   isInterrupted: boolean;
-  /** set from `processing` on, and in `failed` when there is something to try again with */
+  /** set from `processing` on, and in `failed` if there is a recording to retry */
   recording: Recording | undefined;
-  /** what `process` made of it; set in `done` */
+  /** the result of `process`; set in `done` */
   result: Result | undefined;
   /** set in `failed`: a `RecorderError`, or what `process` threw */
   error: Error | undefined;
 }
 
 export interface RecorderOptions<Result = undefined> extends MicrophoneOptions {
-  /** the recording stops by itself after this */
+  /** the recording stops automatically after this */
   maximumSeconds: number;
-  /** how often the browser hands over what it has */
+  /** how often the browser delivers a chunk; default 1000, or 250 with `openLive` */
   chunkMs?: number;
-  /** whether dead silence fails with `SilentRecordingError`; default true. `retry` processes it all the same */
+  /** whether complete silence fails with `SilentRecordingError`; default true. `retry` processes it anyway */
   refuseSilence?: boolean;
-  /** called as a recording begins: it is then given away part by part, beside being kept */
+  /** called when a recording begins, to send it chunk by chunk while it's also kept */
   openLive?: () => LiveTransport | undefined;
-  /** what is done with a finished recording; the state is `processing` meanwhile. `signal` fires on `cancel` */
+  /** processes a finished recording, in the state `processing`. `signal` is aborted by `cancel` */
   process?: (recording: Recording, signal: AbortSignal) => Promise<Result>;
 }
 
-/** Takes a recording while it is spoken. */
+/** Receives a recording while it's spoken. */
 export interface LiveTransport {
   send(chunk: Blob): void;
-  /** the recording was thrown away, or failed */
+  /** the recording was discarded, or failed */
   cancel(): void;
 }
 
@@ -63,14 +63,14 @@ const NOTHING = {
 };
 
 /**
- * Records the microphone. Asks for it on `start()`, never before, and gives it back whatever happens: one scope owns
- * its tracks, the timers and the audio context.
+ * Records the microphone. Asks for it on `start()`, not before, and always releases it: one scope owns its tracks, the
+ * timers and the audio context.
  */
 export class Recorder<Result = undefined> implements Disposable {
   readonly #options: RecorderOptions<Result>;
   readonly #listeners = new Set<() => void>();
   #snapshot: RecorderSnapshot<Result> = { ...NOTHING, state: 'idle' };
-  /** everything that one attempt holds */
+  /** owns the resources of one attempt */
   #scope = new DisposalScope();
   #capture: Capture | undefined;
   #meter: LevelMeter | undefined;
@@ -82,22 +82,22 @@ export class Recorder<Result = undefined> implements Disposable {
     this.#options = options;
   }
 
-  /** What is shown now. Bound, like `subscribe`, so that views can take both as they are. */
+  /** The current snapshot. Bound, like `subscribe`, so that both can be passed to `useSyncExternalStore`. */
   readonly getSnapshot = (): RecorderSnapshot<Result> => this.#snapshot;
 
-  /** Calls `listener` after every change, until the returned function is called. */
+  /** Calls `listener` after every change. @returns a function that unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loudness now, 0 … 1; 0 unless recording. */
+  /** The current level, 0 … 1; 0 unless recording. */
   readLevel(): number {
     return this.#snapshot.state === 'recording' ? (this.#meter?.read() ?? 0) : 0;
   }
 
   /**
-   * Asks for the microphone and begins. Call it from a click. Failures end in the state `failed`; throws only
+   * Asks for the microphone and starts recording. Call it from a click. Failures lead to the state `failed`; throws only
    * `IllegalTransitionError`.
    */
   async start(): Promise<void> {
@@ -109,7 +109,7 @@ export class Recorder<Result = undefined> implements Disposable {
       scope.add(() => {
         for (const track of stream.getTracks()) track.stop();
       });
-      // Cancelled while the browser asked: the scope has given the microphone back already.
+      // If it was cancelled while the browser asked, the scope has released the microphone already.
       if (!scope.closed) this.#record(stream, scope);
     } catch (cause) {
       if (scope.closed) return;
@@ -129,19 +129,19 @@ export class Recorder<Result = undefined> implements Disposable {
     this.#capture?.resume();
   }
 
-  /** Ends the recording, which is then processed. */
+  /** Ends the recording and processes it. */
   stop(): void {
     this.#end('person');
   }
 
-  /** Processes once more what failed; a silent recording too. Throws `IllegalTransitionError` with nothing recorded. */
+  /** Processes a failed recording again, even a silent one. Throws `IllegalTransitionError` if nothing was recorded. */
   async retry(): Promise<void> {
     const { recording } = this.#snapshot;
     if (this.#snapshot.state !== 'failed' || recording === undefined) become('idle', 'processing');
     else await this.#process(recording, { refuseSilence: false });
   }
 
-  /** Throws away what was recorded and returns to `idle`. */
+  /** Discards the recording and returns to `idle`. */
   cancel(): void {
     this.#scope[Symbol.dispose]();
     this.#live?.cancel();
@@ -160,7 +160,7 @@ export class Recorder<Result = undefined> implements Disposable {
       chunkMs: this.#options.chunkMs ?? (live ? LIVE_CHUNK_MS : CHUNK_MS),
       onChunk: (chunk) => {
         if (chunk) live?.send(chunk);
-        // Timers sleep in hidden pages; what the browser hands over does not.
+        // Browsers throttle timers in hidden pages, but not these events.
         this.#tick();
       },
       onEnd: (audio) => this.#finish(audio),
@@ -180,7 +180,7 @@ export class Recorder<Result = undefined> implements Disposable {
       resumed: () => {
         if (this.#snapshot.isInterrupted && this.#snapshot.state === 'paused') this.resume();
       },
-      // What was said until then is kept.
+      // Keeps what was recorded until then.
       lost: () => this.#end('microphone_lost'),
     });
     scope.listen(document, 'visibilitychange', () => {
@@ -212,7 +212,7 @@ export class Recorder<Result = undefined> implements Disposable {
   }
 
   #finish(audio: Blob): void {
-    // The browser stops by itself when all tracks have ended.
+    // `MediaRecorder` also stops when all tracks have ended.
     this.#end('microphone_lost');
     const recording = this.#recordingOf(audio);
     this.#scope[Symbol.dispose]();
@@ -248,7 +248,7 @@ export class Recorder<Result = undefined> implements Disposable {
 
   #fail(error: Error, recording?: Recording): void {
     this.#scope[Symbol.dispose]();
-    // What is kept can be tried again, over the same stream.
+    // A recording that's kept can be retried over the same stream.
     if (!recording) this.#live?.cancel();
     this.#publish('failed', { error, recording, isInterrupted: false });
   }

@@ -1,14 +1,14 @@
 /**
- * Whether a recording holds nothing at all: a muted or wrong microphone. Only dead silence counts; whether somebody
- * spoke is the server's to hear, and it charges nothing when nobody did.
+ * Detects recordings of a muted or wrong microphone. Only complete silence counts. Whether somebody spoke is decided by
+ * the server, which doesn't charge for recordings without speech.
  */
 
 const ANALYSIS_RATE_HZ = 16_000;
 const WINDOW_SECONDS = 0.05;
-/** A quiet room after noise suppression lies near -70 dBFS, a whisper near -45. */
+/** A quiet room is near -70 dBFS after noise suppression, a whisper near -45. */
 const SILENCE_DECIBELS = -60;
 
-/** Decodes and looks. False where the browser cannot decode it: what cannot be judged is sent. */
+/** False if the browser can't decode the recording, so that it's sent to the server. */
 export async function isSilent(audio: Blob): Promise<boolean> {
   try {
     const context = new OfflineAudioContext(1, 1, ANALYSIS_RATE_HZ);
@@ -22,7 +22,7 @@ export async function isSilent(audio: Blob): Promise<boolean> {
   }
 }
 
-/** Whether no twentieth of a second of samples in -1 … 1 reaches the loudness of a whisper. */
+/** Whether every window of 50 ms is quieter than a whisper. `samples`: -1 … 1. */
 export function areSilent(samples: Float32Array, sampleRateHz: number): boolean {
   const windowSamples = Math.max(1, Math.round(sampleRateHz * WINDOW_SECONDS));
   const limit = 10 ** (SILENCE_DECIBELS / 10);

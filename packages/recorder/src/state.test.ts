@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { become, canBecome, IllegalTransitionError, type RecorderState } from './state.ts';
 
 describe('the recorder states', () => {
-  test('lead through a whole recording with a pause', () => {
+  test('allow a whole recording with a pause', () => {
     const path: RecorderState[] = [
       'asking',
       'recording',
@@ -14,7 +14,7 @@ describe('the recorder states', () => {
     ];
     expect(path.reduce(become, 'idle' as RecorderState)).toBe('done');
   });
-  test('refuse to stop what does not record', () => {
+  test('refuse to stop a recorder that is not recording', () => {
     expect(() => become('idle', 'stopping')).toThrow(IllegalTransitionError);
     expect(() => become('asking', 'stopping')).toThrow('A recorder that is asking cannot become stopping');
   });
@@ -22,11 +22,11 @@ describe('the recorder states', () => {
     for (const busy of ['recording', 'paused', 'stopping', 'processing'] as const)
       expect(canBecome(busy, 'asking')).toBe(false);
   });
-  test('let one begin anew after a result and after a failure', () => {
+  test('allow a new recording after a result and after a failure', () => {
     expect(canBecome('done', 'asking')).toBe(true);
     expect(canBecome('failed', 'asking')).toBe(true);
   });
-  test('let a failed recording be processed once more, and nothing else', () => {
+  test('allow only a failed recording to be processed again', () => {
     expect(canBecome('failed', 'processing')).toBe(true);
     expect(canBecome('done', 'processing')).toBe(false);
     expect(canBecome('idle', 'processing')).toBe(false);

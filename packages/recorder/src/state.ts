@@ -1,7 +1,6 @@
 /**
- * idle → asking (for the microphone) → recording ⇄ paused → stopping → processing → done; failed from anywhere in
- * between. A new start leads from done and failed to asking, a second try of what is recorded from failed to processing;
- * cancelling leads back to idle.
+ * idle → asking (for the microphone) → recording ⇄ paused → stopping → processing → done. Any state in between can become
+ * failed. `start` leads from done and failed to asking, `retry` from failed to processing, `cancel` back to idle.
  */
 export type RecorderState =
   | 'idle'
@@ -24,7 +23,7 @@ const NEXT: Readonly<Record<RecorderState, readonly RecorderState[]>> = {
   failed: ['asking', 'processing', 'idle'],
 };
 
-/** The caller asked for something that makes no sense now: a defect of the caller. */
+/** A call that's not allowed in this state: a bug in the caller. */
 export class IllegalTransitionError extends Error {
   override name = 'IllegalTransitionError';
   constructor(from: RecorderState, to: RecorderState) {
@@ -36,7 +35,7 @@ export function canBecome(from: RecorderState, to: RecorderState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** `to`, or throws `IllegalTransitionError`. */
+/** Returns `to`. Throws `IllegalTransitionError`. */
 export function become(from: RecorderState, to: RecorderState): RecorderState {
   if (!canBecome(from, to)) throw new IllegalTransitionError(from, to);
   return to;

@@ -1,4 +1,4 @@
-/** Seconds of the stretches between `start` and `stop`, by the monotonic clock. */
+/** Adds up the time between `start` and `stop`, by the monotonic clock. */
 export class Stopwatch {
   #gatheredMs = 0;
   #startedAtMs: number | undefined;

@@ -16,7 +16,7 @@ import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
 import { deleteRecordings } from '../recordings/delete-recordings.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
-import { giveUpStreamsOf } from '../streams/give-up.ts';
+import { abortStreamsOf } from '../streams/abort-stream.ts';
 import { changePrivacyDefaults, previewRetention, readPrivacyDefaults } from './privacy-defaults.ts';
 import { listReceipts, writeReceipt } from './receipts.ts';
 
@@ -91,7 +91,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       },
       async (request) => {
         const { id } = ownAccount(request);
-        await giveUpStreamsOf(database, id, request.params.end_user_id);
+        await abortStreamsOf(database, id, request.params.end_user_id);
         const deleted = await deleteRecordings(
           resources,
           sql<boolean>`account_id = ${id}::uuid and end_user_id = ${request.params.end_user_id}`,

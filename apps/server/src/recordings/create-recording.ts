@@ -23,6 +23,13 @@ export type NewRecording =
   | { kind: 'text'; text: string; options: ProcessOptions }
   | { kind: 'analysis'; text: string; detailed: boolean; language: string | undefined };
 
+/** A stream that was transcribed already. `audio` undefined: none of it is kept. */
+interface FinishedRecording {
+  kind: 'feedback';
+  audio: StoredAudio | undefined;
+  options: ProcessOptions;
+}
+
 export interface NewRecordingOptions {
   durable: boolean;
   /** of the client */
@@ -61,7 +68,7 @@ export async function createRecording(
       await claimIdempotencyKey(trx, idempotency, id);
     }
     // A text is heard by nobody, so it costs nothing.
-    if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, recording));
+    if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, workOf(recording)));
     const countedMonth =
       account === null || recording.kind === 'analysis'
         ? null
@@ -89,12 +96,15 @@ export async function createRecording(
 export function factsOf(
   id: string,
   { account }: Principal,
-  recording: NewRecording,
-): Pick<RecordingRow, 'id' | 'accountId' | 'plan' | 'kind' | 'detailed'> {
+  { kind, detailed }: Work,
+): Pick<RecordingRow, 'id' | 'accountId' | 'plan'> & Work {
+  return { id, accountId: account?.id ?? null, plan: account?.plan ?? null, kind, detailed };
+}
+
+type Work = Pick<RecordingRow, 'kind' | 'detailed'>;
+
+function workOf(recording: NewRecording | FinishedRecording): Work {
   return {
-    id,
-    accountId: account?.id ?? null,
-    plan: account?.plan ?? null,
     kind: recording.kind === 'text' ? 'feedback' : recording.kind,
     detailed: recording.kind === 'analysis' ? recording.detailed : recording.options.detailed,
   };
@@ -104,14 +114,14 @@ export function factsOf(
 export function recordingValues(
   id: string,
   principal: Principal,
-  recording: NewRecording,
+  recording: NewRecording | FinishedRecording,
   createdAt: Date,
 ): Insertable<Schema['recordings']> {
   const options = recording.kind === 'analysis' ? undefined : recording.options;
   const audio = 'audio' in recording ? recording.audio : undefined;
   const privacy = privacyOf(principal, options ?? {});
   return {
-    ...factsOf(id, principal, recording),
+    ...factsOf(id, principal, workOf(recording)),
     createdAt,
     apiKeyId: principal.keyId,
     language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
@@ -127,19 +137,27 @@ export function recordingValues(
     redactPii: privacy.redactPii,
     staysHere: privacy.retentionDays === 0 || principal.kind === 'demo',
     callbackUrl: options?.callback_url ?? null,
-    ...retentionOf(principal, recording, privacy.retentionDays, createdAt),
+    ...retentionOf(principal, recording.kind, privacy.retentionDays, createdAt),
   };
+}
+
+/** Whether a recording outlives its answer. `days`: its retention, undefined for the usual one. */
+export function isKept(
+  { kind: caller }: Principal,
+  kind: NewRecording['kind'],
+  days: number | undefined,
+): boolean {
+  return caller !== 'demo' && (kind === 'feedback' || kind === 'text') && days !== 0;
 }
 
 function retentionOf(
   principal: Principal,
-  recording: NewRecording,
+  kind: NewRecording['kind'],
   days: number | undefined,
   createdAt: Date,
 ): { keep: boolean; purgeAt: Date | null; audioPurgeAt: Date | null } {
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
-  const isFeedback = recording.kind === 'feedback' || recording.kind === 'text';
-  if (principal.kind === 'demo' || !isFeedback || days === 0) {
+  if (!isKept(principal, kind, days)) {
     // An hour after it is finished it goes: the database sees to that (purge_undelivered).
     return { keep: false, purgeAt: null, audioPurgeAt: null };
   }

@@ -5,17 +5,17 @@ import { databaseUnavailable } from '../http/error-handler.ts';
 import { Problem } from '../http/problem.ts';
 
 const NORMAL = 1000;
-/** A reason of a close frame has room for 123 bytes. */
+/** The reason of a close frame is at most 123 bytes long (RFC 6455, section 5.5). */
 const REASON_CHARACTERS = 100;
 
-export function tell(socket: WebSocket, message: StreamServerMessage): void {
+export function sendMessage(socket: WebSocket, message: StreamServerMessage): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 }
 
-/** Says what is wrong, then closes with 4000 and its status. */
-export function refuse(socket: WebSocket, problem: Problem): void {
+/** Sends the problem, then closes with 4000 plus its status. */
+export function closeWithProblem(socket: WebSocket, problem: Problem): void {
   const retryAfter = problem.headers['retry-after'];
-  tell(socket, {
+  sendMessage(socket, {
     type: 'error',
     code: problem.code,
     status: problem.status,
@@ -29,7 +29,7 @@ export function closeNormally(socket: WebSocket): void {
   socket.close(NORMAL);
 }
 
-/** `error` as what a client may be told. */
+/** `error` as a problem that is safe to send to a client. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return isDatabaseUnavailable(error)

@@ -43,7 +43,7 @@ it('a stream gives its result when only the answer to its last commit is lost', 
   const customer = await signUp(app);
   await usePlan(app, customer, 'payg');
   await app.test.pool.query('update stream_workers set capacity = 100');
-  // The commit itself takes a while, and the connection is cut meanwhile.
+  // The commit takes a while, so the connection can be cut during it.
   await app.test.pool.query(`create function commit_slowly() returns trigger language plpgsql as $$
     begin perform pg_sleep(2); return null; end $$`);
   await app.test.pool.query(`create constraint trigger slow after update of status on recordings

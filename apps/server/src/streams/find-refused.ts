@@ -4,10 +4,10 @@ import { Problem } from '../http/problem.ts';
 import type { Refusal } from '../http/still-admitted.ts';
 
 /**
- * Which of a worker's open streams may not go on: those that `access_refusal` refuses (an account that was suspended, closed or
- * taken back, a key, a session or an app's access that has ended), and those that were given up by another process, since they
- * were sent again or their speaker was erased.
- * @param held those that the worker holds; their rows were there when they began
+ * The open streams of a worker that must end: those that `access_refusal` refuses (the account was suspended, closed or
+ * recovered by its owner; the key, the session or the app's access has ended), and those that another process aborted
+ * (the recording was sent again, or its speaker was erased).
+ * @param held ids of the streams that the worker holds; each had a row when it began
  */
 export async function findRefused(
   database: Database,

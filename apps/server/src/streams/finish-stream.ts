@@ -6,19 +6,21 @@ import { untilAvailable } from '../database/until-available.ts';
 import type { Principal } from '../http/principal.ts';
 import { digestOfKey } from '../http/sealed-answers.ts';
 import { type FinishResources, finishRecording } from '../recordings/claim.ts';
-import { recordingValues } from '../recordings/create-recording.ts';
+import { isKept, recordingValues } from '../recordings/create-recording.ts';
+import { deleteRecording } from '../recordings/delete-recording.ts';
 import type { Engines } from '../recordings/engines.ts';
 import { feedbackOf } from '../recordings/feedback.ts';
 import type { Heard } from '../recordings/hear.ts';
+import { privacyOf } from '../recordings/privacy.ts';
 import { onBehalfOf } from '../recordings/stays-here.ts';
-import { discardAudio, type StoredAudio, type StoreResources } from '../recordings/store-audio.ts';
+import { discardAudio, type StoreResources } from '../recordings/store-audio.ts';
 import { streamScope } from '../recordings/take-over-stream.ts';
 import { understand } from '../recordings/understand.ts';
 import { documentedView } from '../recordings/views.ts';
 import { findRecording } from '../recordings/wait-for-result.ts';
 import { DATABASE_PATIENCE_MS } from './limits.ts';
-import { HeldSound, redactStream } from './redact-stream.ts';
 import { StreamGoneError } from './reserve-stream.ts';
+import type { StreamAudio } from './stream-audio.ts';
 
 export interface FinishStreamResources extends StoreResources, FinishResources {
   engines: Engines;
@@ -30,17 +32,13 @@ export interface FinishedStream {
   options: ProcessOptions;
   createdAt: Date;
   heard: Heard;
-  /** HeldSound: to be redacted, and nothing of it is stored yet */
-  audio: StoredAudio | HeldSound;
+  audio: StreamAudio;
 }
 
-/** Until it is known what is kept of it. */
-const NO_AUDIO = { key: '', bytes: 0, format: 'webm', sha256: '' } as const;
-
 /**
- * Makes a stream that was heard to its end into a recording like any other, settles its price by its real seconds, and
- * tells the webhooks. Should this process die in the middle, the recording is there without a job, and the sweep queues it.
- * Throws `StreamGoneError`; the audio is then loose.
+ * Makes a recording of a stream that was transcribed to its end, settles the price of its real seconds, and notifies the
+ * webhooks. If this process dies halfway, the recording exists without a job, and the sweep queues one.
+ * Throws `StreamGoneError`; the audio then belongs to no recording.
  */
 export async function finishStream(
   resources: FinishStreamResources,
@@ -48,22 +46,14 @@ export async function finishStream(
 ): Promise<{ feedback: FeedbackView; keep: boolean }> {
   const { database, engines, publicUrl } = resources;
   const claim = randomUUID();
-  const facts = recordingValues(id, principal, { kind: 'feedback', audio: NO_AUDIO, options }, createdAt);
-  const { heard, audio } =
-    given.audio instanceof HeldSound
-      ? await redactStream(resources, given.heard, given.audio, { keepsAudio: facts.keep })
-      : { heard: given.heard, audio: given.audio };
-  const values = {
-    ...facts,
-    audioKey: audio?.key ?? null,
-    audioBytes: audio?.bytes ?? 0,
-    audioFormat: audio?.format ?? null,
-  };
-  // Before the recording is there: a remote engine may take seconds, and without a job it would count as stuck.
+  const keepsAudio = isKept(principal, 'feedback', privacyOf(principal, options).retentionDays);
+  const { heard, audio } = await given.audio.finalize(given.heard, { keepsAudio });
+  const values = recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt);
+  // Before the recording exists: a remote engine can take seconds, and a recording without a job would count as stuck.
   const onBehalf = onBehalfOf(values);
   const result = await understand(engines, heard, { detailed: options.detailed, onBehalf });
   const makeRecording = async (trx: Trx) => {
-    // Made before, by a commit whose answer was lost.
+    // An earlier commit made it, and its answer was lost.
     const made = await trx
       .selectFrom('recordings')
       .selectAll()
@@ -71,7 +61,7 @@ export async function finishStream(
       .where('claim', '=', claim)
       .executeTakeFirst();
     if (made !== undefined) return made;
-    // Not waited to reach the disk: the commit right after it is.
+    // Doesn't wait for the disk: the commit right after it does.
     await sql`set local synchronous_commit to off`.execute(trx);
     const found = await trx
       .selectFrom('streams')
@@ -92,7 +82,7 @@ export async function finishStream(
         })
         .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ recordingId: id }))
         .execute();
-    // The recording has the money from here on; the row stays until the result has arrived, for a client that comes back.
+    // The reservation belongs to the recording now. The row stays until the result is fetched, for a client that reconnects.
     await trx
       .updateTable('streams')
       .set({ reservation: null, countedMonth: null })
@@ -127,8 +117,18 @@ export async function finishStream(
   );
   if (looseAudioKey !== undefined) void discardAudio(resources, looseAudioKey);
   const done = await untilAvailable(DATABASE_PATIENCE_MS, () => findRecording(database, id));
-  // Also one that was finished by a commit whose answer was lost, or by the worker that the sweep gave it to.
+  // Read again, because another worker may have finished it after the sweep queued it.
   if (done === undefined || done.result === null)
     throw new StreamGoneError('The recording was deleted while it was finished.');
   return { feedback: documentedView(feedbackOf(done), publicUrl), keep: done.keep };
+}
+
+/** Deletes what isn't needed once the client has the result. Safe to repeat. */
+export async function deleteFinished(
+  resources: FinishStreamResources,
+  id: string,
+  { keepsRecording }: { keepsRecording: boolean },
+): Promise<void> {
+  if (!keepsRecording) await deleteRecording(resources, id);
+  await resources.database.deleteFrom('streams').where('id', '=', id).execute();
 }

@@ -1,33 +1,33 @@
-/** Limits of streams: each has a name, and the tests use the same names. */
+/** The limits of streams. Tests import them from here. */
 
-/** After the connection, until the first message. */
+/** How long a new connection may take to send its first message. */
 export const FIRST_MESSAGE_MS = 10_000;
-/** A stream to which nothing is sent for this long is given up. */
+/** A stream that receives nothing for this long is aborted. */
 export const IDLE_MS = 15_000;
-/** A stream whose connection broke is kept this long for its client to come back. */
+/** How long a stream whose connection broke waits for its client to reconnect. */
 export const RESUME_MS = 30_000;
-/** A connection that does not answer a ping by the next one is dead. */
+/** A connection that doesn't answer a ping before the next one is dead. */
 export const PING_MS = 10_000;
-/** Streams at once of one account, or of one address with a demo key. */
+/** Concurrent streams of one account, and of one address with a demo key. */
 export const STREAMS_PER_ACCOUNT = 10;
 export const STREAMS_PER_DEMO_ADDRESS = 3;
-/** Streams at once of one worker, for each of its processors: each costs about a tenth of one while somebody speaks. */
+/** Concurrent streams of one worker for each of its processors. One takes about a tenth of a processor while somebody speaks. */
 export const STREAMS_PER_PROCESSOR = 8;
-/** Bytes that may wait on their way in either direction before their sender has to. */
-export const WAITING_BYTES = 512_000;
-/** The first piece of money that is held, in seconds of sound; then more, ahead of what is spoken. */
+/** Backpressure: bytes buffered in either direction before the sender has to wait. */
+export const BUFFERED_BYTES = 512_000;
+/** Seconds of audio whose price is reserved at the start; more is reserved in steps, ahead of the speaker. */
 export const FIRST_RESERVED_SECONDS = 10;
 export const RESERVED_STEP_SECONDS = 30;
 export const RESERVE_AHEAD_SECONDS = 5;
-/** How often a client is told how much has arrived. */
+/** How often the client gets an `ack` with the number of bytes received. */
 export const ACK_EVERY_MS = 1_000;
 export const WORKER_CONNECT_MS = 5_000;
-/** At most so long after a key was revoked or an account suspended their streams are ended. */
+/** Streams end at most this long after their key was revoked or their account suspended. */
 export const REFUSED_WITHIN_MS = 1_000;
 /**
- * Words that were given out and never paid, since the recording was cancelled or dropped: so many seconds a day of an account, or as
- * many as it paid for if that is more. Beyond, recordings are uploaded.
+ * Seconds a day that an account may have transcribed without paying, by cancelling or dropping the stream; as many as it
+ * paid for if that's more. Beyond that, it has to upload recordings.
  */
 export const UNPAID_SECONDS_A_DAY = 3_600;
-/** How long a running stream waits for an unavailable database; its sound is held in memory meanwhile. */
+/** How long a running stream waits for an unavailable database. Its audio stays in memory meanwhile. */
 export const DATABASE_PATIENCE_MS = 60_000;

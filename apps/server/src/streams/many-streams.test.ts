@@ -13,15 +13,15 @@ import { StreamClient } from '../testing/stream-client.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const STREAMS = 200;
-/** After these, everything that is kept for the next (pools, caches) is there. */
+/** After these, pools and caches are filled. */
 const FIRST_STREAMS = 40;
 const AT_ONCE = 8;
-/** Decoders end in children of a process; each worker keeps one ready. */
+/** Every decoder is a child process. Each worker keeps one in reserve. */
 const DECODER = 'live-child.ts';
 const WORKERS = 2;
-/** Connections of pools come and go; 160 streams that left one each would be far beyond. */
+/** Pools open and close connections. If each of 160 streams leaked one, it would be far more. */
 const HANDLES_TOLERANCE = 20;
-/** One stream alone begins with 2 MB. */
+/** A single stream uses at least 2 MB. */
 const MEGABYTES_TOLERANCE = 40;
 const CUSTOMERS = 4;
 const SEED = 20_261_121;
@@ -62,7 +62,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
       ...{ config, streams, queuePool: test.pool, database: test.database },
       logger: pino({ level: 'silent' }),
     });
-    // this test is not about the machine that it runs on
+    // The limit depends on the machine's processors.
     await app.test.pool.query('update stream_workers set capacity = 100');
     for (let count = 0; count < CUSTOMERS; count += 1) customers.push(await signUp(app));
   });
@@ -88,7 +88,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
         key: customers[index % CUSTOMERS]?.key,
         format: container ? 'auto' : 'pcm',
       });
-      // some leave before they are answered, some in the middle, some at the very end
+      // Some leave before the first answer, some halfway, some at the very end.
       if (random() < 0.1) return client.socket.terminate();
       const answer = await client.next('started').catch(() => undefined);
       if (answer === undefined) {
@@ -118,7 +118,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
           while (next < until) await one(next++);
         }),
       );
-      // those whose client vanished are kept for its return, and then given up
+      // A stream that lost its client waits for it to reconnect, and is then aborted.
       await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), {
         timeout: 180_000,
         interval: 250,
@@ -190,7 +190,7 @@ describe('processes that are killed in the middle of a stream', () => {
     await worker.kill();
     expect(await client.closed).toBe(4503);
     expect(client.all('error')).toMatchObject([{ code: 'unavailable' }]);
-    // as if the time had passed after which a silent worker counts as dead
+    // As if the worker had been silent long enough to count as dead.
     await app.test.pool.query(`update stream_workers set seen_at = now() - interval '1 minute'`);
     await using _healthy = await startWorkerProcess(app);
     await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), { interval: 250 });

@@ -12,7 +12,7 @@ import { requireCredit } from '../recordings/charge.ts';
 import { factsOf } from '../recordings/create-recording.ts';
 import { decodeSubject, FAILED_DECODE_SECONDS, tooManyFailedDecodes } from '../recordings/failed-decodes.ts';
 import { takeOverStream } from '../recordings/take-over-stream.ts';
-import { unpaidOf } from './give-up.ts';
+import { unpaidOf } from './abort-stream.ts';
 import {
   FIRST_RESERVED_SECONDS,
   STREAMS_PER_ACCOUNT,
@@ -23,8 +23,8 @@ import { reserveSeconds } from './reserve-stream.ts';
 import { principalToKeep } from './stream-principal.ts';
 import { countOpenStreams, type StreamQuota, tooManyStreams } from './stream-starts.ts';
 
-/** Where a stream lives. */
-export interface StreamPlace {
+/** The worker that holds a stream. */
+export interface StreamLocation {
   streamId: string;
   url: string;
   secret: string;
@@ -33,30 +33,30 @@ export interface StreamPlace {
 export interface NewStream {
   options: ProcessOptions;
   format: 'auto' | 'pcm';
-  /** of the client: what limits a public key */
+  /** the client's address, which limits public keys */
   address: string;
-  /** under which the client will upload the whole, should the stream fail it */
+  /** the key of the client's upload if the stream fails */
   idempotencyKey: string | null;
 }
 
 const RESUME_TOKEN_BYTES = 24;
-/** Names the lock under which streams are opened: the limits then hold exactly, over all processes. */
+/** The lock that makes the limits hold exactly over all processes. */
 const OPENING_LOCK = 8_009;
 
 /**
- * Makes the row of a new stream: finds a worker with room, counts it, and holds its first seconds' price.
+ * Creates the row of a new stream: finds a worker with room, counts the stream, and reserves the price of its first seconds.
  * @throws Problem `conflict` for a key whose recording is finished, `too_many_streams`, `unavailable`, `insufficient_credits`, `spending_limit_reached`,
- * `monthly_limit_reached`; nothing is left then
+ * `monthly_limit_reached`; nothing is stored then
  */
 export async function openStream(
   database: Database,
   principal: Principal,
   { options, format, address, idempotencyKey }: NewStream,
-): Promise<StreamPlace & { resumeToken: string }> {
+): Promise<StreamLocation & { resumeToken: string }> {
   const streamId = randomUUID();
   const resumeToken = randomBytes(RESUME_TOKEN_BYTES).toString('base64url');
   const { account } = principal;
-  const facts = factsOf(streamId, principal, { kind: 'feedback', audio: NO_AUDIO, options });
+  const facts = factsOf(streamId, principal, { kind: 'feedback', detailed: options.detailed });
   const { subject, allowed } = streamQuotaOf(principal, address);
   const place = await database.transaction().execute(async (trx) => {
     if (idempotencyKey !== null) await replaceEarlier(trx, { subject, key: idempotencyKey });
@@ -68,7 +68,7 @@ export async function openStream(
       null,
       Math.min(FIRST_RESERVED_SECONDS, principal.limits.maximumSeconds),
     );
-    // After the money, as where both are given back: two streams of an account must not wait for each other in a circle.
+    // After the reservation, in the order in which both are released: otherwise two streams of an account could deadlock.
     const countedMonth = account === null ? null : await countRecording(trx, account.id, account.plan);
     await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(trx);
     if ((await countOpenStreams(trx, subject)) >= allowed) throw tooManyStreams(allowed);
@@ -107,14 +107,14 @@ export async function openStream(
   return { streamId, resumeToken, ...place };
 }
 
-/** Whose stream it would be, and how many of those there may be at once. */
+/** Who the stream counts for, and how many of them may be open at once. */
 export function streamQuotaOf(principal: Principal, address: string): StreamQuota {
   return principal.account === null
     ? { subject: `demo:${addressUnit(address)}`, allowed: STREAMS_PER_DEMO_ADDRESS }
     : { subject: subjectOf(principal), allowed: STREAMS_PER_ACCOUNT };
 }
 
-/** A client that lost the answer begins anew: what it began before is given up. Throws `Problem` `conflict`. */
+/** Aborts the earlier stream of a client that lost the answer and starts over. Throws `Problem` `conflict`. */
 async function replaceEarlier(trx: Trx, stream: { subject: string; key: string }): Promise<void> {
   try {
     await takeOverStream(trx, stream);
@@ -128,8 +128,8 @@ async function replaceEarlier(trx: Trx, stream: { subject: string; key: string }
 }
 
 /**
- * Refuses who listened to much that was never paid for, and who had much decoded in vain. Throws `Problem` `too_many_streams`,
- * `rate_limited`.
+ * Refuses accounts with too many transcribed seconds that were never paid for, or too many failed decodes.
+ * Throws `Problem` `too_many_streams`, `rate_limited`.
  */
 async function requireGoodUse(trx: Trx, accountId: string): Promise<void> {
   const { rows } = await sql<{ why: 'unpaid' | 'failed'; resetSeconds: number }>`
@@ -150,12 +150,12 @@ async function requireGoodUse(trx: Trx, accountId: string): Promise<void> {
     });
 }
 
-/** Where a stream that was begun before is. Throws `Problem` `not_found`, for a wrong token as for no stream. */
+/** The worker of an open stream. Throws `Problem` `not_found`, both for a wrong token and for no stream. */
 export async function findStream(
   database: Database,
   streamId: string,
   resumeToken: string,
-): Promise<StreamPlace> {
+): Promise<StreamLocation> {
   const found = await database
     .selectFrom('streams')
     .innerJoin('streamWorkers as worker', 'worker.id', 'streams.workerId')
@@ -168,9 +168,6 @@ export async function findStream(
     });
   return { streamId, url: found.url, secret: found.secret };
 }
-
-/** Prices and counts do not depend on the audio, which has not been spoken yet. */
-const NO_AUDIO = { key: '', bytes: 0, format: 'webm', sha256: '' } as const;
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -1,19 +1,19 @@
 import { WebSocket } from 'ws';
-import type { Inbox } from './inbox.ts';
-import { PING_MS, WAITING_BYTES } from './limits.ts';
+import type { InboundBuffer } from './inbound-buffer.ts';
+import { BUFFERED_BYTES, PING_MS } from './limits.ts';
 
-/** Close codes that say nothing of their own and must not be sent on. */
+/** Reserved close codes, which must not be sent (RFC 6455, section 7.4.1). */
 const UNSENDABLE = new Set([1004, 1005, 1006, 1015]);
 const GONE_AWAY = 1001;
 
 /**
- * Passes the messages of two sockets on to each other until one closes; then the other is closed, too. Where one side
- * takes its messages slowly, the other is not read.
- * @param onLost the worker went away without a word
+ * Passes the messages of two sockets to each other until one closes, then closes the other. If one side reads slowly, the
+ * other one is paused.
+ * @param onLost called if the worker's connection breaks without a close code of its own
  */
 export function relay(
-  client: { socket: WebSocket; inbox: Inbox },
-  worker: { socket: WebSocket; inbox: Inbox },
+  client: { socket: WebSocket; inbound: InboundBuffer },
+  worker: { socket: WebSocket; inbound: InboundBuffer },
   onLost: () => void,
 ): void {
   pass(client, worker.socket);
@@ -26,24 +26,24 @@ export function relay(
   });
 }
 
-function pass(from: { socket: WebSocket; inbox: Inbox }, to: WebSocket): void {
-  from.inbox.deliver(({ data, isBinary }) => {
+function pass(from: { socket: WebSocket; inbound: InboundBuffer }, to: WebSocket): void {
+  from.inbound.deliver(({ data, isBinary }) => {
     if (to.readyState !== WebSocket.OPEN) return;
     to.send(data, { binary: isBinary }, () => {
-      if (from.socket.isPaused && to.bufferedAmount < WAITING_BYTES) from.socket.resume();
+      if (from.socket.isPaused && to.bufferedAmount < BUFFERED_BYTES) from.socket.resume();
     });
-    if (to.bufferedAmount >= WAITING_BYTES) from.socket.pause();
+    if (to.bufferedAmount >= BUFFERED_BYTES) from.socket.pause();
   });
 }
 
-/** Ends a connection whose other end has vanished without closing it. */
+/** Ends a connection whose other end disappeared without closing it. */
 function keepAlive(socket: WebSocket): void {
   let answered = true;
   socket.on('pong', () => {
     answered = true;
   });
   const timer = setInterval(() => {
-    // a socket that is not read shows no pong
+    // A paused socket doesn't read pongs.
     if (!answered && !socket.isPaused) socket.terminate();
     answered = false;
     socket.ping();

@@ -9,10 +9,10 @@ import { DATABASE_PATIENCE_MS } from './limits.ts';
 type Facts = ReturnType<typeof factsOf>;
 
 /**
- * Holds the price of the first `seconds` of a stream, in place of what was held for fewer: in one transaction, so that
- * at every moment one reservation stands for the stream, and one settlement ends it. Throws `InsufficientCreditsError`,
- * `SpendingLimitError`; then what was held before is still held.
- * @returns the reservation in force; null: nothing needs to be held
+ * Reserves the price of the first `seconds` of a stream in place of an earlier, smaller reservation. Both happen in one
+ * transaction, so a stream always has exactly one reservation and needs one settlement. Throws `InsufficientCreditsError`,
+ * `SpendingLimitError`; the earlier reservation then stays.
+ * @returns the reservation; null: nothing needs to be reserved
  */
 export async function reserveSeconds(
   trx: Trx,
@@ -24,14 +24,14 @@ export async function reserveSeconds(
   const { amountMicroEuros } = priceOfRecording(facts, seconds);
   if (accountId === null || amountMicroEuros === 0) return null;
   const reference = `recording:${id}:${Math.ceil(seconds)}s`;
-  // Done before, by a call whose answer was lost.
+  // An earlier call made it, and its answer was lost.
   if (before === reference) return reference;
   if (before !== null) await release(trx, { reference: before });
   await reserve(trx, { accountId, amountMicroEuros, reference });
   return reference;
 }
 
-/** Notes that more is held now; waits for an unavailable database. Throws as `reserveSeconds` does, and when the stream was given up meanwhile. */
+/** Reserves more for an open stream, and waits for an unavailable database. Throws what `reserveSeconds` throws, and `StreamGoneError`. */
 export async function reserveMore(database: Database, facts: Facts, seconds: number): Promise<void> {
   const work = async (trx: Trx) => {
     const row = await trx
@@ -47,7 +47,7 @@ export async function reserveMore(database: Database, facts: Facts, seconds: num
   await untilAvailable(DATABASE_PATIENCE_MS, () => database.transaction().execute(work));
 }
 
-/** The stream's row is gone: another process took it for dead. */
+/** The stream's row is gone: another process aborted the stream. */
 export class StreamGoneError extends Problem {
   override name = 'StreamGoneError';
   constructor(detail: string) {

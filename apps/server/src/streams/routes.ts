@@ -18,19 +18,19 @@ import type { App } from '../http/server.ts';
 import { requireStorable } from '../http/storable.ts';
 import { type ProcessRequestResources, prepareCallback } from '../recordings/process-request.ts';
 import { checkLanguage } from '../recordings/submit.ts';
-import { asProblem, refuse, tell } from './answer-socket.ts';
+import { abortStream } from './abort-stream.ts';
+import { asProblem, closeWithProblem, sendMessage } from './answer-socket.ts';
 import { connectWorker, type WorkerConnection, WorkerUnreachableError } from './connect-worker.ts';
-import { giveUpStream } from './give-up.ts';
-import { Inbox, type Message } from './inbox.ts';
+import { InboundBuffer, type Message } from './inbound-buffer.ts';
 import { FIRST_MESSAGE_MS } from './limits.ts';
-import { findStream, openStream, type StreamPlace, streamQuotaOf } from './open-stream.ts';
+import { findStream, openStream, type StreamLocation, streamQuotaOf } from './open-stream.ts';
 import { relay } from './relay.ts';
 import { StreamStarts } from './stream-starts.ts';
 
 export type StreamRouteResources = GuardResources &
   Pick<ProcessRequestResources, 'database' | 'logger' | 'addressPolicy' | 'webhookSeal'>;
 
-/** `GET /api/v1/stream`: who is it, may they, where does the stream live; from then on messages only pass through. */
+/** `GET /api/v1/stream`: authenticates, finds the worker that holds the stream, and then relays messages. */
 export async function registerStreamRoutes(app: App, resources: StreamRouteResources): Promise<void> {
   const serving: Serving = { ...resources, starts: new StreamStarts() };
   await app.register(websocket, { options: { maxPayload: STREAM_AUDIO_BYTES, perMessageDeflate: false } });
@@ -56,7 +56,7 @@ export async function registerStreamRoutes(app: App, resources: StreamRouteResou
         serve(serving, socket, request).catch((error: unknown) => {
           const problem = asProblem(error);
           if (problem.status >= 500) request.log.error({ err: error }, 'a stream could not be opened');
-          refuse(socket, problem);
+          closeWithProblem(socket, problem);
         });
       },
     });
@@ -66,16 +66,16 @@ export async function registerStreamRoutes(app: App, resources: StreamRouteResou
 type Serving = StreamRouteResources & { starts: StreamStarts };
 
 async function serve(resources: Serving, socket: WebSocket, request: FastifyRequest): Promise<void> {
-  const inbox = new Inbox(socket);
-  const first = readFirst(await inbox.next(FIRST_MESSAGE_MS));
+  const inbound = new InboundBuffer(socket);
+  const first = readFirst(await inbound.next(FIRST_MESSAGE_MS));
   if (socket.readyState !== socket.OPEN) return;
   const worker =
     first.type === 'start'
       ? await start(resources, socket, request, first)
       : await resume(resources, socket, first);
   if (socket.readyState !== socket.OPEN) worker.socket.close();
-  relay({ socket, inbox }, worker, () =>
-    refuse(
+  relay({ socket, inbound }, worker, () =>
+    closeWithProblem(
       socket,
       new Problem('unavailable', {
         detail: 'The stream was interrupted on our side. Send the recording as a whole.',
@@ -101,8 +101,8 @@ async function start(
     const place = await resources.starts.open(database, streamQuotaOf(principal, address), () =>
       openStream(database, principal, wanted),
     );
-    const worker = await connectOrGiveUp(database, place);
-    tell(socket, {
+    const worker = await connectOrAbort(database, place);
+    sendMessage(socket, {
       type: 'started',
       stream_id: place.streamId,
       resume_token: place.resumeToken,
@@ -115,12 +115,12 @@ async function start(
   }
 }
 
-async function connectOrGiveUp(database: Database, place: StreamPlace): Promise<WorkerConnection> {
+async function connectOrAbort(database: Database, place: StreamLocation): Promise<WorkerConnection> {
   try {
     return await connectWorker(place, null);
   } catch (error) {
-    await giveUpStream(database, place.streamId);
-    throw reachable(error);
+    await abortStream(database, place.streamId);
+    throw asUnavailable(error);
   }
 }
 
@@ -131,13 +131,13 @@ async function resume(
 ): Promise<WorkerConnection> {
   const place = await findStream(database, streamId, resumeToken);
   const worker = await connectWorker(place, segments).catch((error: unknown) => {
-    throw reachable(error);
+    throw asUnavailable(error);
   });
-  tell(socket, { type: 'resumed', received_bytes: worker.receivedBytes });
+  sendMessage(socket, { type: 'resumed', received_bytes: worker.receivedBytes });
   return worker;
 }
 
-function reachable(error: unknown): unknown {
+function asUnavailable(error: unknown): unknown {
   if (!(error instanceof WorkerUnreachableError)) return error;
   return new Problem('unavailable', {
     detail: 'The worker of this stream cannot be reached. Send the recording as a whole.',
@@ -145,7 +145,7 @@ function reachable(error: unknown): unknown {
   });
 }
 
-/** Throws `Problem`: what a client must say first, and did not. */
+/** Throws `Problem` if it isn't a valid first message. */
 function readFirst(message: Message | undefined): StreamFirstMessage {
   if (message === undefined)
     throw new Problem('request_timeout', { detail: 'The first message did not come in time.' });

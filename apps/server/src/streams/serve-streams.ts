@@ -9,22 +9,27 @@ import type { Config } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 import { every } from '../jobs/every.ts';
 import { HEARTBEAT_MS, Wakefulness } from '../jobs/liveness.ts';
-import { asProblem, refuse } from './answer-socket.ts';
+import { sweepStreams } from './abort-stream.ts';
+import { asProblem, closeWithProblem } from './answer-socket.ts';
 import { openRequestSchema } from './connect-worker.ts';
 import { findRefused } from './find-refused.ts';
 import type { FinishStreamResources } from './finish-stream.ts';
-import { sweepStreams } from './give-up.ts';
-import { Inbox } from './inbox.ts';
+import { InboundBuffer } from './inbound-buffer.ts';
 import { REFUSED_WITHIN_MS, RESUME_MS, STREAMS_PER_PROCESSOR, WORKER_CONNECT_MS } from './limits.ts';
 import { StreamSession } from './stream-session.ts';
-import type { StreamTimes } from './stream-times.ts';
 
 const SECRET_BYTES = 32;
 const BEARER = /^Bearer (\S+)$/;
 
+/** Tests shorten these. */
+export interface StreamTimes {
+  /** how long a stream waits for its client to reconnect */
+  resumeMs: number;
+}
+
 /**
- * Serves streams in the worker process, where the models are: listens for API processes, says in the database where it is
- * and what they must show, and holds the streams. Disposal gives up those that are under way.
+ * Serves streams in the worker process, which has the models loaded. It publishes its address and a secret in the
+ * database, accepts connections of API processes that know the secret, and holds the streams. Disposal aborts open streams.
  */
 export async function serveStreams(
   resources: FinishStreamResources,
@@ -40,12 +45,12 @@ export async function serveStreams(
     server: http,
     maxPayload: STREAM_AUDIO_BYTES,
     perMessageDeflate: false,
-    verifyClient: ({ req }: { req: IncomingMessage }) => shows(req, secret),
+    verifyClient: ({ req }: { req: IncomingMessage }) => isAuthorized(req, secret),
   });
   sockets.on('connection', (socket) => {
     socket.on('error', () => undefined);
-    hold(resources, { id, sessions, times }, socket).catch((error: unknown) =>
-      refuse(socket, asProblem(error)),
+    attach(resources, { id, sessions, times }, socket).catch((error: unknown) =>
+      closeWithProblem(socket, asProblem(error)),
     );
   });
   http.listen(config.port, config.host);
@@ -67,7 +72,7 @@ export async function serveStreams(
     await report();
     wakefulness.beat();
     const swept = await sweepStreams(database, id, new Set(sessions.keys()), wakefulness.isSteady);
-    if (swept > 0) logger.warn({ swept }, 'gave up streams whose process died');
+    if (swept > 0) logger.warn({ swept }, 'aborted streams whose process died');
   });
   const checks = every('stream check', REFUSED_WITHIN_MS, logger, async () => {
     for (const { id: streamId, problem } of await findRefused(database, [...sessions.keys()]))
@@ -81,7 +86,7 @@ export async function serveStreams(
       const closing = new Problem('unavailable', {
         detail: 'The server is being restarted. Send the recording as a whole.',
       });
-      await Promise.all([...sessions.values()].map((session) => session.giveUp(closing)));
+      await Promise.all([...sessions.values()].map((session) => session.abort(closing)));
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
       await new Promise((resolve) => http.close(resolve));
@@ -89,15 +94,15 @@ export async function serveStreams(
   };
 }
 
-/** Gives a connection of an API process to the stream that it is for. Throws `Problem`. */
-async function hold(
+/** Attaches a connection of an API process to its stream. Throws `Problem`. */
+async function attach(
   resources: FinishStreamResources,
   worker: { id: string; sessions: Map<string, StreamSession>; times: StreamTimes },
   socket: WebSocket,
 ): Promise<void> {
   const { id: workerId, sessions, times } = worker;
-  const inbox = new Inbox(socket);
-  const first = await inbox.next(WORKER_CONNECT_MS);
+  const inbound = new InboundBuffer(socket);
+  const first = await inbound.next(WORKER_CONNECT_MS);
   if (first === undefined) throw new Problem('request_timeout');
   const { stream_id: streamId, resume_after_segments: afterSegments } = openRequestSchema.parse(
     JSON.parse(first.data.toString()),
@@ -118,10 +123,10 @@ async function hold(
   if (session === undefined)
     throw new Problem('not_found', { detail: 'This worker does not hold that stream.' });
   socket.send(JSON.stringify({ opened: true, received_bytes: session.receivedBytes }));
-  session.attach(socket, inbox, afterSegments ?? 0);
+  session.attach(socket, inbound, afterSegments ?? 0);
 }
 
-function shows(request: IncomingMessage, secret: string): boolean {
+function isAuthorized(request: IncomingMessage, secret: string): boolean {
   const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(secret));
 }

@@ -10,12 +10,12 @@ describe('who may stream, and under which key', () => {
   let app: TestApp;
   let customer: Customer;
   let speech: Buffer;
-  /** the same as a file */
+  /** the same speech as a WAV file */
   let spoken: Buffer<ArrayBuffer>;
 
   beforeAll(async () => {
     app = await startTestApp({ worker: true, streams: { resumeMs: 60_000 } });
-    // this test is not about the machine that it runs on
+    // The limit depends on the machine's processors.
     await app.test.pool.query('update stream_workers set capacity = 100');
     customer = await signUp(app);
     const samples = readPlainWav(fixturePath('speech.wav'));
@@ -50,7 +50,7 @@ describe('who may stream, and under which key', () => {
     const refused = new StreamClient(app, { origin });
     await refused.say({ type: 'start', key: token, options: { language: 'tlh' } });
     expect(await refused.closed).toBe(4422);
-    // neither of them cost the token its one use
+    // Neither of them used the token up.
     const feedback = await streamed(new StreamClient(app, { origin }), token);
     expect((await feedbacks()).feedbacks).toMatchObject([{ id: feedback.id }]);
     const again = new StreamClient(app, { origin });
@@ -94,7 +94,7 @@ describe('who may stream, and under which key', () => {
           const uploaded = await upload(app, customer.key, spoken, {
             headers: { 'idempotency-key': key },
           });
-          // 409 while the stream is just becoming a recording
+          // 409 while the recording is made of the stream.
           expect(uploaded.status).toBe(200);
           return await uploaded.json();
         },
@@ -114,7 +114,7 @@ describe('who may stream, and under which key', () => {
     const feedback = await streamed(new StreamClient(app), customer.key, { idempotency_key: 'anew' });
     await first.send(speech, 32_000);
     await first.stop();
-    // its row is gone, so it cannot become a recording
+    // Its row is gone, so it can't become a recording.
     expect(await first.closed).toBe(4404);
     const again = new StreamClient(app);
     await again.say({ type: 'start', key: customer.key, idempotency_key: 'anew' });

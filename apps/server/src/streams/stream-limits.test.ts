@@ -17,7 +17,7 @@ let speech: Buffer;
 beforeAll(async () => {
   app = await startTestApp({ worker: true, streams: { resumeMs: 5_000 } });
   customer = await signUp(app);
-  // this test is not about the machine that it runs on
+  // The limit depends on the machine's processors.
   await app.test.pool.query('update stream_workers set capacity = 100');
   await usePlan(app, customer, 'payg');
   spoken = await readFile(fixturePath('browser-live.webm'));
@@ -150,7 +150,7 @@ describe('limits while it is spoken', () => {
   it('more than is paid for: ended there, charged to the last cent held, never below zero', async () => {
     const poor = await signUp(app);
     await usePlan(app, poor, 'payg');
-    // 20 s of detailed analysis at 0.05 a minute are 16,667
+    // 20 s of detailed analysis at €0.05 a minute cost 16,667 micro-euros.
     await app.test.pool.query(
       `select ledger_debit(account_id, available_micro_euros - 16667, 'test:poor', null) from ledger_accounts
          join accounts on accounts.id = account_id where user_id = $1`,

@@ -5,7 +5,7 @@ import type { Principal } from '../http/principal.ts';
 
 const isPlan = (value: unknown): boolean => typeof value === 'string' && value in PLANS;
 
-/** Who a stream belongs to, as its row keeps it for the worker. */
+/** The principal of a stream, as stored in its row for the worker. */
 export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
   kind: z.enum(['secret', 'publishable', 'demo', 'session', 'app']),
   keyId: z.uuid().nullable(),
@@ -19,7 +19,7 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
       privacy: z.object({ redactPii: z.boolean(), retentionDays: z.number().nullable() }),
     })
     .nullable(),
-  // Streams from before scopes have none in their rows, and were submitted all the same.
+  // Rows from before scopes existed have none.
   scopes: z.array(z.enum(KEY_SCOPES)).default(['submit']),
   limits: z.object({
     maximumSeconds: z.number(),
@@ -28,7 +28,7 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
   }),
 });
 
-/** Without the address of the person, which no recording needs. */
+/** Leaves out the email address, which no recording needs. */
 export function principalToKeep({
   kind,
   keyId,
@@ -40,9 +40,9 @@ export function principalToKeep({
 }: Principal): Record<string, unknown> {
   return {
     ...{ kind, keyId, account: account === null ? null : { ...account, email: '' }, scopes, limits },
-    // The worker doesn't read it: the database asks whether it has ended.
+    // For `access_refusal` in the database, which checks whether the sign-in has ended.
     ...(signIn === undefined ? {} : { signIn }),
-    // The upload in its place needs no other use of it.
+    // An upload in place of the stream doesn't need a second use of the token.
     tokenId: token?.id ?? null,
   };
 }

@@ -24,11 +24,11 @@ let speech: Buffer;
 
 beforeAll(async () => {
   app = await startTestApp({ worker: true, streams: { resumeMs: 5_000 } });
-  // these tests are not about the machine that they run on
+  // The limit depends on the machine's processors.
   await app.test.pool.query('update stream_workers set capacity = 100');
   customer = await signUp(app);
   await usePlan(app, customer, 'payg');
-  // As raw samples: a decoder of a stream gives up on a machine that is too busy to start it, and who streams then uploads.
+  // Raw samples, because a stream's decoder fails if the machine is too busy to start it in time.
   await using decoder = openDecoder({ processes: 1 });
   const file = fileURLToPath(new URL('../testing/audio/introduction.webm', import.meta.url));
   const { samples } = await decoder.decode(file, { maximumSeconds: 60 });
@@ -44,7 +44,7 @@ const rowsAsText = async () =>
 const isEmpty = () =>
   vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT), PATIENTLY);
 
-/** Sends 5.5 s of speech with 3 s of silence after it, and waits until words of it were given out. */
+/** Sends 5.5 s of speech and 3 s of silence, and waits for the first segment. */
 async function speak(client: StreamClient, pieces = speech): Promise<void> {
   await client.send(Buffer.concat([pieces, Buffer.alloc(3 * 2 * SAMPLES_A_SECOND)]), 16_000);
   await client.next('segment');
@@ -55,7 +55,7 @@ describe('a stream that is to be redacted', () => {
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm', options: { redact_pii: true, retention_days: 3 } });
     await client.send(introduction, 8_000, 20);
-    // Everything has arrived, so utterances were recognised: nothing of them was told, and nothing stored.
+    // All of it has arrived and was transcribed, but nothing was published or stored.
     expect(client.messages.filter(({ type }) => type === 'segment' || type === 'partial')).toEqual([]);
     expect((await countLeftovers(app)).files).toEqual([]);
     await client.stop();
@@ -138,7 +138,7 @@ describe('what ends a stream while it is spoken', () => {
     await ending.closed;
     await nothingOpen(app);
     await isEmpty();
-    // One that was finished before it was erased had its price: 9 s at 0.01 a minute.
+    // The second stream may have been finished, and charged, before it was erased: 9 s at €0.01 a minute.
     const { available, reserved } = await settledMoney(app, customer);
     expect(reserved).toBe(0);
     expect(before.available - available).toBeLessThanOrEqual(1_500);
@@ -159,7 +159,7 @@ describe('what ends a stream while it is spoken', () => {
     await clients.goesOn.start(customer.key, { format: 'pcm' });
     await clients.suspended.start(suspended.key, { format: 'pcm' });
     for (const client of [clients.revoked, clients.suspended]) await client.send(speech, 32_000);
-    // Silence: words that came back would be charged when it's cancelled.
+    // Silence, because published words are charged when the stream is cancelled.
     await clients.goesOn.send(Buffer.alloc(32_000), 32_000);
     const removed = await call(app, customer.key, `/api/api-keys/${key.id}`, { method: 'DELETE' });
     expect(removed.status).toBe(200);
@@ -194,7 +194,7 @@ describe('what ends a stream while it is spoken', () => {
     expect(await client.closed).toBe(4409);
     const after = await settledMoney(app, customer);
     expect(after.reserved).toBe(0);
-    // 5.5 s of words, heard among 8.5 s of sound, without the analysis: 0.01 a minute.
+    // 5.5 s of words in 8.5 s of audio at €0.01 a minute, without the detailed analysis.
     const charged = before.available - after.available;
     expect(charged).toBeGreaterThan(900);
     expect(charged).toBeLessThanOrEqual(1_500);
@@ -227,7 +227,7 @@ describe('what ends a stream while it is spoken', () => {
     expect(words).toBeGreaterThan(0);
     const rest = await priceOf(whole('left'));
     expect(words + rest).toBe(Math.max(usual, words));
-    // What was paid is taken off once.
+    // The amount that was paid is deducted only once.
     expect(await priceOf(whole('whole-again'))).toBe(usual);
     expect(await findViolations(app.test.database)).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe('what ends a stream while it is spoken', () => {
     const refused = new StreamClient(app);
     await refused.say({ type: 'start', key: customer.key });
     expect(await refused.closed).toBe(4429);
-    // Who pays for as much is no such person.
+    // Customers who pay for as much aren't limited.
     await app.test.pool.query(
       `insert into usage_daily (account_id, day, api_key_id, recordings, duration_seconds, cost_micro_euros)
          select id, (now() at time zone 'utc')::date, gen_random_uuid(), 1, $1, 0 from accounts where user_id = $2`,
@@ -276,7 +276,7 @@ describe('what ends a stream while it is spoken', () => {
   });
 });
 
-/** The largest sample of a 16 bit mono WAV file between two seconds. */
+/** The loudest sample of a 16-bit mono WAV file between two times in seconds. */
 function loudest(wav: Buffer, start: number, end: number): number {
   let level = 0;
   const last = Math.min((wav.length - WAV_HEADER_BYTES) / 2, Math.floor(end * SAMPLES_A_SECOND));

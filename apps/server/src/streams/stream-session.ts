@@ -1,6 +1,5 @@
 import { processOptionsSchema } from '@voice-feedback/contract/process';
 import { streamClientMessageSchema } from '@voice-feedback/contract/stream';
-import type { LiveTranscription } from '@voice-feedback/speech/transcribe';
 import type { Selectable } from 'kysely';
 import type { WebSocket } from 'ws';
 import type { Schema } from '../database/database.ts';
@@ -8,102 +7,93 @@ import { AUDIO_FILE_BYTES } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { priceOfRecording } from '../recordings/charge.ts';
 import { factsOf } from '../recordings/create-recording.ts';
-import { deleteRecording } from '../recordings/delete-recording.ts';
-import { decodeFailure } from '../recordings/engines.ts';
 import { countFailedDecode } from '../recordings/failed-decodes.ts';
-import { heardOf, segmentOf } from '../recordings/hear.ts';
+import { segmentOf } from '../recordings/hear.ts';
 import { privacyOf } from '../recordings/privacy.ts';
-import { asProblem } from './answer-socket.ts';
-import { type FinishStreamResources, finishStream } from './finish-stream.ts';
-import { giveUpStream, type ToldPart } from './give-up.ts';
-import { hearStream } from './hear-stream.ts';
-import type { Inbox, Message } from './inbox.ts';
-import { IDLE_MS, WAITING_BYTES } from './limits.ts';
-import { Outlet } from './outlet.ts';
-import { HeldSound } from './redact-stream.ts';
-import { StreamGoneError } from './reserve-stream.ts';
+import { abortStream, type PublishedPart } from './abort-stream.ts';
+import { AudioQueue } from './audio-queue.ts';
+import { deleteFinished, type FinishStreamResources, finishStream } from './finish-stream.ts';
+import type { InboundBuffer, Message } from './inbound-buffer.ts';
+import { IDLE_MS } from './limits.ts';
+import { OutboundChannel } from './outbound-channel.ts';
+import { RedactedStreamAudio } from './redacted-stream-audio.ts';
 import { SecondsAllowed } from './seconds-allowed.ts';
-import { StoredStream } from './stored-stream.ts';
+import { StoredStreamAudio } from './stored-stream-audio.ts';
+import type { StreamAudio } from './stream-audio.ts';
+import { StreamDecoder } from './stream-decoder.ts';
+import { failureOf } from './stream-failure.ts';
+import { StreamPipeline } from './stream-pipeline.ts';
 import { streamPrincipalSchema } from './stream-principal.ts';
-import { StreamSound } from './stream-sound.ts';
-import type { StreamTimes } from './stream-times.ts';
+import { accepts, nextState, type StreamEvent, type StreamState } from './stream-state.ts';
 
 export type StreamRow = Selectable<Schema['streams']>;
 
-const SAMPLE_RATE = 16_000;
-const SHORTEST_SECONDS = 0.2;
-
-/** One stream: bytes come in, go to the store and are heard; words go out; at the end a recording and its price. */
+/** One stream in its worker: takes audio from the client, publishes words, and makes a recording of it at the end. */
 export class StreamSession {
   readonly #resources: FinishStreamResources;
   readonly #row: StreamRow;
   readonly #resumeMs: number;
-  readonly #onGone: () => void;
+  readonly #onClosed: () => void;
   readonly #principal;
   readonly #options;
-  readonly #sound: StreamSound;
-  readonly #kept: StoredStream | HeldSound;
   readonly #facts: ReturnType<typeof factsOf>;
-  readonly #allowed: SecondsAllowed;
-  readonly #live: Promise<LiveTranscription>;
-  readonly #outlet: Outlet;
-  readonly #queue: Buffer[] = [];
-  #queuedBytes = 0;
+  readonly #redactsPii: boolean;
+  readonly #decoder: StreamDecoder;
+  readonly #audio: StreamAudio;
+  readonly #pipeline: StreamPipeline;
+  readonly #outbound: OutboundChannel;
+  readonly #queue = new AudioQueue();
+  #state: StreamState = 'receiving';
   #receivedBytes = 0;
-  #sampleCount = 0;
-  #working: Promise<void> | undefined;
-  #stoppedAt: number | undefined;
-  /** nothing more is worked on */
-  #ended = false;
-  /** there is a result */
-  #done = false;
-  #keep = true;
-  /** samples up to which words were given out */
-  #toldSamples = 0;
+  #draining: Promise<void> | undefined;
+  #stoppedAtMs = 0;
+  /** length of the audio up to the last words that were published */
+  #publishedSeconds = 0;
+  #keepsRecording = true;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param onGone nothing is left of it: it is done and its client knows, or it was given up */
+  /** @param onClosed called when nothing is left to do: the client has its result, or the stream was aborted */
   constructor(
     resources: FinishStreamResources,
     row: StreamRow,
-    { resumeMs }: StreamTimes,
-    onGone: () => void,
+    { resumeMs }: { resumeMs: number },
+    onClosed: () => void,
   ) {
-    this.#resumeMs = resumeMs;
     this.#resources = resources;
     this.#row = row;
-    this.#onGone = onGone;
+    this.#resumeMs = resumeMs;
+    this.#onClosed = onClosed;
     this.#principal = streamPrincipalSchema.parse(row.principal);
     this.#options = processOptionsSchema.parse(row.options);
+    const { detailed } = this.#options;
+    this.#facts = factsOf(row.id, this.#principal, { kind: 'feedback', detailed });
+    this.#redactsPii = privacyOf(this.#principal, this.#options).redactPii;
+    const { engines, database } = resources;
     const { maximumSeconds } = this.#principal.limits;
-    this.#sound = new StreamSound(resources.engines, row.format, maximumSeconds);
-    const { redactPii } = privacyOf(this.#principal, this.#options);
-    this.#kept = redactPii ? new HeldSound() : new StoredStream(resources, row.format, maximumSeconds);
-    // Loaded while somebody speaks: nobody waits for it at the end.
-    if (redactPii) resources.engines.openRedactor().catch(() => undefined);
-    const audio = { key: '', bytes: 0, format: 'webm', sha256: '' } as const;
-    this.#facts = factsOf(row.id, this.#principal, { kind: 'feedback', audio, options: this.#options });
-    this.#allowed = new SecondsAllowed(resources.database, this.#facts, maximumSeconds);
-    this.#outlet = new Outlet({
+    this.#decoder = new StreamDecoder(engines, row.format, maximumSeconds);
+    this.#audio = this.#redactsPii
+      ? new RedactedStreamAudio(resources)
+      : new StoredStreamAudio(resources, row.format, maximumSeconds);
+    this.#outbound = new OutboundChannel({
       onMessage: (message) => this.#receive(message),
       onAttached: () => this.#watch(IDLE_MS),
       onDetached: () => this.#watch(this.#resumeMs),
-      onDelivered: () => void (this.#done && this.#leave()),
-    });
-    this.#live = hearStream(resources.engines.transcriber, {
-      // To be redacted: a name that is said at the end is taken out wherever it was said before, so no word leaves before.
-      onSegments: (segments) => {
-        if (redactPii) return;
-        this.#toldSamples = this.#sampleCount;
-        for (const segment of segments) this.#outlet.segment(segmentOf(segment));
-      },
-      onPartial: (partial) => {
-        if (redactPii) return;
-        this.#toldSamples = this.#sampleCount;
-        this.#outlet.partial(partial);
+      onDelivered: () => {
+        if (this.#state === 'done') void this.#close();
       },
     });
-    this.#live.catch(() => undefined);
+    const allowed = new SecondsAllowed(database, this.#facts, maximumSeconds);
+    this.#pipeline = new StreamPipeline(
+      { engines, decoder: this.#decoder, audio: this.#audio, allowed },
+      {
+        onSegments: (segments) =>
+          this.#publish((outbound) => {
+            for (const segment of segments) outbound.segment(segmentOf(segment));
+          }),
+        onPartial: (partial) => this.#publish((outbound) => outbound.partial(partial)),
+        onTruncated: (refusal) => this.#truncate(refusal),
+      },
+    );
     this.#watch(this.#resumeMs);
   }
 
@@ -111,213 +101,201 @@ export class StreamSession {
     return this.#receivedBytes;
   }
 
-  attach(socket: WebSocket, inbox: Inbox, afterSegments: number): void {
-    this.#outlet.attach(socket, inbox, afterSegments);
+  attach(socket: WebSocket, inbound: InboundBuffer, afterSegments: number): void {
+    this.#outbound.attach(socket, inbound, afterSegments);
   }
 
-  /** Ends it where it is still being spoken: who spoke to the end while they were allowed to gets the result. */
+  /** Aborts a stream that is still being spoken. One that was stopped in time gets its result. */
   async refuse(problem: Problem): Promise<void> {
-    if (this.#stoppedAt === undefined) await this.giveUp(problem);
+    if (this.#state === 'receiving') await this.abort(problem);
   }
 
-  /** Ends it without a result. What was held for it is given back, but for the words that `isCharged` says are paid for. */
-  async giveUp(problem: Problem, { isCharged = false } = {}): Promise<void> {
-    if (this.#ended) return;
-    this.#ended = true;
+  /**
+   * Ends it without a result; does nothing if it's too late for that. Its reserved money is released, except for the
+   * price of the published words if `isCharged`.
+   */
+  async abort(problem: Problem, { isCharged = false } = {}): Promise<void> {
+    if (!accepts(this.#state, 'abort')) return;
+    this.#take('abort');
     clearTimeout(this.#timer);
-    this.#queue.length = 0;
-    this.#sound[Symbol.dispose]();
-    this.#live.then((live) => live[Symbol.dispose]()).catch(() => undefined);
+    this.#queue.clear();
+    this.#pipeline[Symbol.dispose]();
     const { database, logger } = this.#resources;
     const { code, status, message } = problem;
-    this.#outlet.end({ type: 'error', code, status, message });
+    this.#outbound.end({ type: 'error', code, status, message });
     try {
-      await Promise.all([this.#discard(), giveUpStream(database, this.#row.id, this.#told(isCharged))]);
+      const published = this.#publishedPart(isCharged);
+      await Promise.all([this.#audio.discard(), abortStream(database, this.#row.id, published)]);
     } catch (error) {
-      logger.warn({ err: error, streamId: this.#row.id }, 'a stream is not given up yet: the sweep will');
+      logger.warn({ err: error, streamId: this.#row.id }, 'a stream is not removed yet: the sweep will');
     }
-    this.#onGone();
+    this.#take('close');
+    this.#onClosed();
   }
 
-  /** Undefined: no words of it were given out, or to nobody's account. */
-  #told(isCharged: boolean): ToldPart | undefined {
+  #take(event: StreamEvent): void {
+    this.#state = nextState(this.#state, event);
+  }
+
+  /** Undefined if no words were published, or if no account pays for them. */
+  #publishedPart(isCharged: boolean): PublishedPart | undefined {
     const { account, keyId: apiKeyId } = this.#principal;
-    if (account === null || this.#toldSamples === 0) return undefined;
-    const seconds = this.#toldSamples / SAMPLE_RATE;
-    // The words, and nothing that is found out about them at the end.
+    if (account === null || this.#publishedSeconds === 0) return undefined;
+    const seconds = this.#publishedSeconds;
+    // Only the words: the detailed analysis is made at the end.
     const price = priceOfRecording({ ...this.#facts, detailed: false }, seconds);
     return { accountId: account.id, apiKeyId, seconds, price: isCharged ? price : undefined };
   }
 
-  async #discard(): Promise<void> {
-    if (this.#kept instanceof StoredStream) await this.#kept.discard();
+  #publish(send: (outbound: OutboundChannel) => void): void {
+    // A name that is only recognized at the end must be redacted wherever it was said, so no word is sent before.
+    if (this.#redactsPii) return;
+    this.#publishedSeconds = this.#pipeline.seconds;
+    send(this.#outbound);
   }
 
   #receive({ data, isBinary }: Message): void {
-    if (this.#ended || this.#stoppedAt !== undefined) return;
+    if (this.#state !== 'receiving') return;
     this.#watch(IDLE_MS);
     if (isBinary) {
       this.#receivedBytes += data.length;
       this.#queue.push(data);
-      this.#queuedBytes += data.length;
-      if (this.#queuedBytes >= WAITING_BYTES) this.#outlet.hold(true);
+      if (this.#queue.isFull) this.#outbound.hold(true);
     } else {
       const type = readType(data);
       if (type === undefined)
-        return void this.giveUp(
+        return void this.abort(
           new Problem('malformed_request', {
             detail: 'A text message is {"type":"stop"} or {"type":"cancel"}; audio comes in binary messages.',
           }),
           { isCharged: true },
         );
       if (type === 'cancel')
-        return void this.giveUp(new Problem('conflict', { detail: 'The stream was cancelled.' }), {
+        return void this.abort(new Problem('conflict', { detail: 'The stream was cancelled.' }), {
           isCharged: true,
         });
       this.#stop();
     }
-    this.#work();
+    this.#drain();
   }
 
   #stop(): void {
-    this.#stoppedAt ??= performance.now();
+    this.#take('stop');
+    this.#stoppedAtMs = performance.now();
     clearTimeout(this.#timer);
-    // told by the push or the finish that meets it
-    this.#live.then((live) => live.expectEnd()).catch(() => undefined);
+    this.#pipeline.expectEnd();
   }
 
-  /** Starts to work on what waits, unless that goes on already. */
-  #work(): void {
-    this.#working ??= this.#drain()
+  #truncate({ code, message }: Problem): void {
+    this.#outbound.truncated(code, message);
+    this.#queue.clear();
+    if (accepts(this.#state, 'stop')) this.#stop();
+  }
+
+  /** Transcribes what is queued, and finishes a stopped stream. One call at a time: the pieces stay in order. */
+  #drain(): void {
+    this.#draining ??= this.#drainQueue()
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
-        this.#working = undefined;
-        if (!this.#ended && this.#queue.length > 0) this.#work();
+        this.#draining = undefined;
+        if (!this.#queue.isEmpty || this.#state === 'stopping') this.#drain();
       });
   }
 
-  async #drain(): Promise<void> {
+  async #drainQueue(): Promise<void> {
     if (this.#receivedBytes > AUDIO_FILE_BYTES) throw new Problem('audio_too_large');
-    for (let piece = this.#queue.shift(); piece && !this.#ended; piece = this.#queue.shift()) {
-      if (this.#kept instanceof StoredStream) await this.#kept.write(piece);
-      await this.#hear(await this.#sound.push(piece));
-      this.#queuedBytes -= piece.length;
-      if (this.#queuedBytes < WAITING_BYTES) this.#outlet.hold(false);
-      this.#outlet.ack(this.#receivedBytes);
+    for (let piece = this.#queue.shift(); piece; piece = this.#queue.shift()) {
+      await this.#pipeline.push(piece);
+      this.#queue.release(piece);
+      if (!this.#queue.isFull) this.#outbound.hold(false);
+      this.#outbound.ack(this.#receivedBytes);
     }
-    if (this.#stoppedAt !== undefined && !this.#ended) await this.#finish(this.#stoppedAt);
+    if (this.#state === 'stopping') await this.#finish();
   }
 
-  async #hear(samples: Float32Array): Promise<void> {
-    if (samples.length === 0 || this.#ended) return;
-    const wanted = (this.#sampleCount + samples.length) / SAMPLE_RATE;
-    const { seconds, refusal } = await this.#allowed.upTo(wanted);
-    const room = Math.max(0, Math.floor(seconds * SAMPLE_RATE) - this.#sampleCount);
-    const taken = samples.subarray(0, room);
-    this.#sampleCount += taken.length;
-    if (this.#kept instanceof HeldSound) this.#kept.push(taken);
-    await (await this.#live).push(taken);
-    if (refusal === undefined || taken.length === samples.length) return;
-    this.#outlet.truncated(refusal.code, refusal.message);
-    this.#queue.length = 0;
-    this.#stop();
-  }
-
-  async #finish(stoppedAt: number): Promise<void> {
-    await this.#hear(await this.#sound.finish());
-    const durationSeconds = this.#sampleCount / SAMPLE_RATE;
-    if (durationSeconds === 0)
-      throw new Problem(this.#receivedBytes === 0 ? 'audio_empty' : 'unreadable_audio');
-    if (durationSeconds < SHORTEST_SECONDS) throw new Problem('audio_too_short');
-    const live = await this.#live;
-    const kept = this.#kept;
-    const [transcript, audio] = await Promise.all([
-      live.finish(),
-      kept instanceof StoredStream ? kept.end() : kept,
-    ]);
-    if (this.#ended) return;
-    const { engines, logger } = this.#resources;
-    const { engine, model } = engines.transcriber;
-    const heard = heardOf({ ...transcript, engine, model }, durationSeconds, {
-      audio: this.#sound.facts('bytes' in audio ? audio.bytes : this.#receivedBytes),
-      decodeMs: this.#sound.decodeMs,
-      speechMs: performance.now() - stoppedAt,
-    });
-    const { id, createdAt } = this.#row;
+  async #finish(): Promise<void> {
+    this.#take('finish');
+    const received = { bytes: this.#receivedBytes, stoppedAtMs: this.#stoppedAtMs };
+    const heard = await this.#pipeline.finish(received);
+    if (!accepts(this.#state, 'complete')) return;
     const { feedback, keep } = await finishStream(this.#resources, {
-      ...{ id, createdAt, heard, audio },
-      principal: this.#principal,
-      options: this.#options,
+      ...{ id: this.#row.id, createdAt: this.#row.createdAt },
+      ...{ heard, audio: this.#audio, principal: this.#principal, options: this.#options },
     });
-    this.#ended = true;
-    this.#done = true;
-    this.#keep = keep;
-    this.#sound[Symbol.dispose]();
-    live[Symbol.dispose]();
+    this.#keepsRecording = keep;
+    // Aborted after its recording was made: nobody gets the result.
+    if (!accepts(this.#state, 'complete')) return await this.#deleteFinished();
+    this.#take('complete');
+    this.#pipeline[Symbol.dispose]();
     this.#watch(this.#resumeMs);
-    if (audio instanceof HeldSound)
-      for (const { sentiment, ...segment } of feedback.segments) this.#outlet.segment(segment);
-    this.#outlet.end({ type: 'result', feedback });
-    logger.info(
+    if (this.#redactsPii)
+      for (const { sentiment, ...segment } of feedback.segments) this.#outbound.segment(segment);
+    this.#outbound.end({ type: 'result', feedback });
+    this.#resources.logger.info(
       {
-        streamId: id,
+        streamId: this.#row.id,
         status: feedback.status,
-        durationSeconds,
-        waitMs: Math.round(performance.now() - stoppedAt),
+        durationSeconds: this.#pipeline.seconds,
+        waitMs: Math.round(performance.now() - this.#stoppedAtMs),
       },
       'stream finished',
     );
   }
 
   async #fail(error: unknown): Promise<void> {
-    const damage = decodeFailure(error);
-    if (damage !== undefined) this.#countFailedDecode();
-    const problem =
-      damage === undefined
-        ? asProblem(error)
-        : new Problem(damage.code === 'decode_failed' ? 'unreadable_audio' : damage.code, {
-            detail: damage.message,
-          });
+    const { problem, isCharged, isUndecodable } = failureOf(error);
+    if (isUndecodable) this.#countFailedDecode();
     if (problem.status >= 500)
       this.#resources.logger.error({ err: error, streamId: this.#row.id }, 'a stream failed');
-    // A fault of ours, or of the account's money: then the client has no result, and not by its own doing.
-    await this.giveUp(problem, { isCharged: problem.status < 500 && !(problem instanceof StreamGoneError) });
+    await this.abort(problem, { isCharged });
   }
 
   #countFailedDecode(): void {
     const accountId = this.#principal.account?.id;
     if (accountId === undefined) return;
     const { database, logger } = this.#resources;
-    countFailedDecode(database, { accountId, decodeSubject: null }, this.#sound.decodeMs).catch(
+    countFailedDecode(database, { accountId, decodeSubject: null }, this.#decoder.decodeMs).catch(
       (error: unknown) =>
         logger.warn({ err: error, streamId: this.#row.id }, 'a failed decode was not counted'),
     );
   }
 
-  /** Gives up what goes on waiting: for bytes, for its client to come back, or for it to fetch the result. */
+  /** Limits how long it waits for audio, for its client to reconnect, and for the result to be fetched. */
   #watch(timeoutMs: number): void {
     clearTimeout(this.#timer);
-    if (this.#stoppedAt !== undefined && !this.#ended && this.#outlet?.isAttached) return;
-    this.#timer = setTimeout(() => {
-      if (this.#ended) void this.#leave();
-      else if (this.#queue.length > 0 || this.#working !== undefined) this.#watch(timeoutMs);
-      else
-        void this.giveUp(new Problem('upload_stalled', { detail: 'No audio came for too long.' }), {
-          isCharged: true,
-        });
-    }, timeoutMs);
+    const { isAttached } = this.#outbound;
+    const isWaiting =
+      this.#state === 'receiving' ||
+      this.#state === 'done' ||
+      (!isAttached && (this.#state === 'stopping' || this.#state === 'finishing'));
+    if (isWaiting) this.#timer = setTimeout(() => this.#timeOut(timeoutMs), timeoutMs);
   }
 
-  async #leave(): Promise<void> {
+  #timeOut(timeoutMs: number): void {
+    if (this.#state === 'done') void this.#close();
+    else if (this.#draining !== undefined) this.#watch(timeoutMs);
+    else
+      void this.abort(new Problem('upload_stalled', { detail: 'No audio came for too long.' }), {
+        isCharged: true,
+      });
+  }
+
+  async #close(): Promise<void> {
+    this.#take('close');
     clearTimeout(this.#timer);
-    const { database, logger } = this.#resources;
+    await this.#deleteFinished();
+    this.#onClosed();
+  }
+
+  async #deleteFinished(): Promise<void> {
     try {
-      if (!this.#keep) await deleteRecording(this.#resources, this.#row.id);
-      await database.deleteFrom('streams').where('id', '=', this.#row.id).execute();
+      await deleteFinished(this.#resources, this.#row.id, { keepsRecording: this.#keepsRecording });
     } catch (error) {
-      logger.warn({ err: error, streamId: this.#row.id }, 'the end of a stream is not tidied up yet');
+      this.#resources.logger.warn(
+        { err: error, streamId: this.#row.id },
+        'a finished stream is not deleted yet',
+      );
     }
-    this.#onGone();
   }
 }
 

@@ -7,15 +7,15 @@ import { Problem } from '../http/problem.ts';
 const FULL_REMEMBERED_MS = 10_000;
 const SUBJECTS_REMEMBERED = 10_000;
 
-/** Whose streams are counted, and how many of them may be open. */
+/** Who the streams are counted for, and how many may be open. */
 export interface StreamQuota {
   subject: string;
   allowed: number;
 }
 
 /**
- * Refuses, before a transaction or a lock is taken, most of the streams that would be one too many. What it lets pass is
- * counted exactly where the stream is opened.
+ * Refuses most streams over the limit without a transaction or a lock. The exact count is made when the stream is
+ * opened.
  */
 export class StreamStarts {
   readonly #underWay = new Map<string, number>();
@@ -24,8 +24,8 @@ export class StreamStarts {
   readonly #counting = new AskedTogether<number>();
 
   /**
-   * Opens a stream with `open`, unless as many as are allowed are being opened in this process at the moment, or the
-   * account was full a moment ago and still is. Throws `Problem` `too_many_streams`, and what `open` throws.
+   * Opens a stream with `open`, unless this process is opening as many as are allowed already, or the subject was at its
+   * limit a moment ago and still is. Throws `Problem` `too_many_streams`, and what `open` throws.
    */
   async open<Stream>(database: Database, quota: StreamQuota, open: () => Promise<Stream>): Promise<Stream> {
     const { subject, allowed } = quota;
@@ -56,7 +56,7 @@ export class StreamStarts {
   }
 }
 
-/** One that is a recording by now waits for its client only: who has the result may speak again at once. */
+/** A stream that has become a recording only waits for its client to fetch the result, so it doesn't count. */
 export async function countOpenStreams(database: Database | Trx, subject: string): Promise<number> {
   const { open } = await database
     .selectFrom('streams')

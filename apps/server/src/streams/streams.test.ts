@@ -9,7 +9,7 @@ import { nothingOpen, pcmOf, settledMoney, usePlan } from '../testing/stream-boo
 import { StreamClient } from '../testing/stream-client.ts';
 
 const SPOKEN = 'ask not what your country can do for you';
-/** 8 s: within the free plan's 10 s */
+/** Within the 10 s of the free plan. */
 const PCM_8_SECONDS = 8 * 32_000;
 
 let app: TestApp;
@@ -20,7 +20,7 @@ let speech: Buffer;
 beforeAll(async () => {
   app = await startTestApp({ worker: true, streams: { resumeMs: 5_000 } });
   customer = await signUp(app);
-  // this test is not about the machine that it runs on
+  // The limit depends on the machine's processors.
   await app.test.pool.query('update stream_workers set capacity = 100');
   await usePlan(app, customer, 'payg');
   spoken = await readFile(fixturePath('browser-live.webm'));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** On a machine that is busy the last utterance is looked at once only, which may cost a word. */
+/** A busy machine transcribes the last utterance only once, which can cost a word. */
 function expectSameWords(one: string, other: string): void {
   expect(countErrors(normalizeWords(one), normalizeWords(other)), `${one} / ${other}`).toBeLessThanOrEqual(1);
 }
@@ -63,7 +63,7 @@ describe('a recording that is streamed while it is spoken', () => {
     const after = await settledMoney(app, customer);
     expect(between.available - after.available).toBe(before.available - between.available);
     expect(after.reserved).toBe(0);
-    // kept like an upload: the feedback and its audio are there
+    // The feedback and its audio are kept, as after an upload.
     const kept = await call(app, customer.key, `/api/v1/feedbacks/${feedback.id}`);
     expect((await kept.json()).transcript).toBe(feedback.transcript);
     const audio = await call(app, customer.key, `/api/v1/feedbacks/${feedback.id}/audio`);
@@ -101,7 +101,7 @@ describe('a recording that is streamed while it is spoken', () => {
     const partials = client.messages.flatMap(({ type }, index) =>
       type === 'partial' ? [client.times[index] ?? 0] : [],
     );
-    // the network may bring two a little closer together than they were sent
+    // The network can deliver two of them closer together than they were sent.
     for (const [index, time] of partials.slice(1).entries())
       expect(time - (partials[index] ?? 0)).toBeGreaterThan(400);
     const types = client.messages.map(({ type }) => type);

@@ -1,4 +1,4 @@
-/** What a recorder uses of a browser, in memory: the Web platform's interfaces, with a microphone that says what it is told to. */
+/** The Web platform's interfaces that a recorder uses, in memory, with a microphone that records a given text. */
 
 class Track extends EventTarget implements Pick<MediaStreamTrack, 'readyState' | 'stop' | 'getSettings'> {
   readyState: MediaStreamTrackState = 'live';
@@ -38,7 +38,7 @@ type MediaRecorderParts = Pick<
   'state' | 'mimeType' | 'start' | 'stop' | 'pause' | 'resume' | 'requestData'
 >;
 
-/** Hands over what is said when it is asked to, and at its end. */
+/** Delivers the text on `requestData` and on `stop`. */
 class MediaRecorderInMemory extends EventTarget implements MediaRecorderParts {
   static says = 'hello';
   static startsWith: Error | undefined;
@@ -59,7 +59,7 @@ class MediaRecorderInMemory extends EventTarget implements MediaRecorderParts {
     this.state = 'recording';
   }
 
-  /** As in browsers the events come later, not inside of the call. */
+  /** As in browsers, the events fire after the call. */
   stop(): void {
     this.state = 'inactive';
     this.requestData();
@@ -82,7 +82,7 @@ class MediaRecorderInMemory extends EventTarget implements MediaRecorderParts {
 
 class MediaDevicesInMemory extends EventTarget {
   readonly streams: Stream[] = [];
-  /** what the person answers, or throws; default: they give the microphone at once */
+  /** the person's answer, or what it throws; default: allowed at once */
   permission: () => Promise<void> = () => Promise.resolve();
 
   async getUserMedia(): Promise<Stream> {
@@ -102,7 +102,7 @@ export class BrowserInMemory {
   readonly devices = new MediaDevicesInMemory();
   readonly page = new EventTarget();
 
-  /** the names and values that a page finds around it */
+  /** the global variables of the page */
   get globals(): Record<string, unknown> {
     return {
       navigator: { mediaDevices: this.devices, userAgent: 'in memory' },
@@ -112,24 +112,24 @@ export class BrowserInMemory {
     };
   }
 
-  /** the state of each microphone that was given out */
+  /** the state of every microphone that was opened */
   get tracks(): MediaStreamTrackState[] {
     return this.devices.streams.map(({ track }) => track.readyState);
   }
 
-  /** the browser's recorder that was made last */
+  /** the latest `MediaRecorder` */
   get encoder(): EventTarget & Pick<MediaRecorder, 'requestData'> {
     const { latest } = MediaRecorderInMemory;
     if (latest === undefined) throw new Error('nothing was recorded yet');
     return latest;
   }
 
-  /** what recordings hold from now on */
+  /** the text that is recorded from now on */
   set says(words: string) {
     MediaRecorderInMemory.says = words;
   }
 
-  /** the browser's recorder throws this when it is to start */
+  /** thrown by the `start` of the browser's recorder */
   set startsWith(error: Error | undefined) {
     MediaRecorderInMemory.startsWith = error;
   }

@@ -5,8 +5,8 @@ export interface Message {
   isBinary: boolean;
 }
 
-/** The messages of a socket, kept in order until somebody takes them. */
-export class Inbox {
+/** Buffers the messages of a socket in order until they're read, and pauses the socket meanwhile (backpressure). */
+export class InboundBuffer {
   readonly #socket: WebSocket;
   readonly #waiting: Message[] = [];
   #receiver: ((message: Message) => void) | undefined;
@@ -18,13 +18,13 @@ export class Inbox {
       if (this.#receiver) this.#receiver(message);
       else {
         this.#waiting.push(message);
-        // not yet wanted: the network holds the rest
+        // Backpressure: nobody reads yet, so the rest stays in the network.
         socket.pause();
       }
     });
   }
 
-  /** The next message; undefined when none comes in time, or the socket closes. */
+  /** The next message; undefined if none arrives in time or the socket closes. */
   async next(timeoutMs: number): Promise<Message | undefined> {
     const known = this.#waiting.shift();
     if (known) return known;
@@ -44,7 +44,7 @@ export class Inbox {
     return message;
   }
 
-  /** From now on every message goes to `receiver`, those that wait first. */
+  /** Passes every message to `receiver` from now on, the buffered ones first. */
   deliver(receiver: (message: Message) => void): void {
     this.#receiver = receiver;
     for (const message of this.#waiting.splice(0)) receiver(message);

@@ -1,22 +1,24 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import type { Heard } from '../recordings/hear.ts';
 import {
   discardAudio,
   type StoredAudio,
   type StoreResources,
   storeAudio,
 } from '../recordings/store-audio.ts';
+import type { FinalizedStream, StreamAudio } from './stream-audio.ts';
 
 const SAMPLE_RATE = 16_000;
 const MINUTE_SECONDS = 60;
-/** Beyond the longest recording: reconnects, and the end. */
+/** Time for reconnects and for finishing, on top of the longest recording. */
 const SPARE_MINUTES = 30;
 const HEADER_BYTES = 44;
-/** What a WAV file says of its length when it is written before its end is known. */
+/** The length in the header of a WAV file that is written before its end is known. */
 const UNKNOWN_LENGTH = 0xffffffff;
 
-/** The audio of a stream, on its way to the store as it comes: kept as an upload is. */
-export class StoredStream {
+/** Streams the audio to the store as it arrives, like an upload. */
+export class StoredStreamAudio implements StreamAudio {
   readonly #resources: StoreResources;
   readonly #pipe = new PassThrough();
   readonly #storing: Promise<StoredAudio>;
@@ -29,25 +31,30 @@ export class StoredStream {
       this.#pipe,
       Math.ceil(maximumSeconds / MINUTE_SECONDS) + SPARE_MINUTES,
     );
-    // told by the write or the end that meets it
+    // `write` and `end` throw it.
     this.#storing.catch(() => undefined);
   }
 
-  /** Resolves when more may come. Throws when the store failed. */
   async write(bytes: Buffer): Promise<void> {
     if (this.#pipe.destroyed) await this.#storing;
     if (!this.#pipe.write(bytes)) await Promise.race([once(this.#pipe, 'drain'), this.#storing]);
   }
 
-  /** Resolves when all of it is in the store. */
-  async end(): Promise<StoredAudio> {
-    this.#pipe.end();
-    return await this.#storing;
+  push(): void {
+    // The file has everything already.
   }
 
-  /** Nothing of it is kept. */
+  async end(): Promise<number> {
+    this.#pipe.end();
+    return (await this.#storing).bytes;
+  }
+
+  async finalize(heard: Heard): Promise<FinalizedStream> {
+    return { heard, audio: await this.#storing };
+  }
+
   async discard(): Promise<void> {
-    this.#pipe.destroy(new Error('the stream was given up'));
+    this.#pipe.destroy(new Error('the stream was aborted'));
     const stored = await this.#storing.catch(() => undefined);
     if (stored !== undefined) await discardAudio(this.#resources, stored.key);
   }

@@ -10,18 +10,18 @@ import { cancelCharge } from '../recordings/charge.ts';
 import { chargeWords } from '../recordings/charge-words.ts';
 import { streamScope } from '../recordings/take-over-stream.ts';
 
-/** A row is older than this before a worker that does not know its stream calls it lost: it may be on its way. */
-const ON_ITS_WAY_SECONDS = 20;
+/** A row this young may belong to a stream that hasn't reached its worker yet, so the worker doesn't call it lost. */
+const CONNECTING_SECONDS = 20;
 const BATCH = 200;
 const DAY_SECONDS = 86_400;
 
-/** Under which the seconds are counted that an account heard and did not pay for. */
+/** The rate limit that counts the seconds an account got transcribed and didn't pay for. */
 export function unpaidOf(accountId: string): string {
   return `unpaid:${accountId}`;
 }
 
-/** Gives up the streams of a speaker who is erased: none of them becomes a recording any more. */
-export async function giveUpStreamsOf(
+/** Aborts the streams of a speaker who is erased, so that none of them becomes a recording. */
+export async function abortStreamsOf(
   database: Database,
   accountId: string,
   endUserId: string,
@@ -32,51 +32,55 @@ export async function giveUpStreamsOf(
     .where('accountId', '=', accountId)
     .where(sql<boolean>`options->>'end_user_id' = ${endUserId}`)
     .execute();
-  // One that is just ending holds its row; when it lets go, its recording is there to be deleted.
-  for (const { id } of streams) await giveUpStream(database, id);
+  // A stream that is being finished has locked its row. Once the lock is free, its recording can be deleted.
+  for (const { id } of streams) await abortStream(database, id);
 }
 
-/** The part of a stream whose words were given out before it was given up. */
-export interface ToldPart {
+/** The part of a stream whose words were published before it was aborted. */
+export interface PublishedPart {
   accountId: string;
   apiKeyId: string | null;
   seconds: number;
-  /** undefined: it's not the client's doing that there is no result, so nothing is charged */
+  /** undefined: nothing is charged, because it isn't the client's fault that there's no result */
   price: Price | undefined;
 }
 
 /**
- * Gives a stream up and forgets it. Its money goes back, but for the price of the words that were given out. Repeating it
- * is harmless.
- * @returns whether there was one
+ * Aborts a stream and deletes its row. Its reserved money is released, except for the price of the words that were
+ * published. Safe to repeat.
+ * @returns whether there was a row
  */
-export async function giveUpStream(database: Database, id: string, told?: ToldPart): Promise<boolean> {
+export async function abortStream(
+  database: Database,
+  id: string,
+  published?: PublishedPart,
+): Promise<boolean> {
   try {
-    return await database.transaction().execute((trx) => giveUp(trx, id, told));
+    return await database.transaction().execute((trx) => abort(trx, id, published));
   } catch (error) {
-    // It took so long that the money has gone back.
-    if (!(error instanceof ReservationEndedError) || told === undefined) throw error;
-    return await database.transaction().execute((trx) => giveUp(trx, id, { ...told, price: undefined }));
+    // The reservation had expired, so the money was released already.
+    if (!(error instanceof ReservationEndedError) || published === undefined) throw error;
+    return await database.transaction().execute((trx) => abort(trx, id, { ...published, price: undefined }));
   }
 }
 
-async function giveUp(trx: Trx, id: string, told: ToldPart | undefined): Promise<boolean> {
+async function abort(trx: Trx, id: string, published: PublishedPart | undefined): Promise<boolean> {
   const row = await trx
     .deleteFrom('streams')
     .where('id', '=', id)
     .returning(['accountId', 'reservation', 'countedMonth', 'subject', 'idempotencyKey'])
     .executeTakeFirst();
-  if (told !== undefined && (row === undefined || told.price === undefined))
-    // Given out and not paid for. A client could go on like this, so it is limited.
-    await countRequest(trx, unpaidOf(told.accountId), DAY_SECONDS, Math.ceil(told.seconds));
+  if (published !== undefined && (row === undefined || published.price === undefined))
+    // Published and not paid for: limited, or a client could do it all day.
+    await countRequest(trx, unpaidOf(published.accountId), DAY_SECONDS, Math.ceil(published.seconds));
   if (row === undefined) return false;
-  if (told?.price === undefined) {
+  if (published?.price === undefined) {
     await cancelCharge(trx, row);
     return true;
   }
-  // It stays in the month's count.
-  const { price } = told;
-  await chargeWords(trx, row.reservation, { ...told, price });
+  // The stream still counts towards the month's recordings.
+  const { price } = published;
+  await chargeWords(trx, row.reservation, { ...published, price });
   const { amountMicroEuros } = price;
   if (row.idempotencyKey !== null && amountMicroEuros > 0)
     await trx
@@ -95,10 +99,10 @@ async function giveUp(trx: Trx, id: string, told: ToldPart | undefined): Promise
 }
 
 /**
- * Gives up the streams of dead workers, and of this one those that it does not hold: their API process died before the
- * stream began.
- * @param seesDead whether this process has been awake long enough to tell that others are dead
- * @returns how many
+ * Aborts the streams of dead workers, and those of this worker that it doesn't hold because their API process died
+ * before the stream began.
+ * @param seesDead whether this process has been awake long enough to decide that others are dead
+ * @returns how many were aborted
  */
 export async function sweepStreams(
   database: Database,
@@ -108,17 +112,17 @@ export async function sweepStreams(
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from streams
-    where (worker_id = ${workerId} and created_at < now() - make_interval(secs => ${ON_ITS_WAY_SECONDS})
+    where (worker_id = ${workerId} and created_at < now() - make_interval(secs => ${CONNECTING_SECONDS})
         and not (id = any (${[...held]}::uuid[])))
       or ${seesDead} and not exists (
         select 1 from stream_workers as worker where worker.id = streams.worker_id
           and worker.seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}))
     limit ${BATCH}`.execute(database);
-  let given = 0;
-  for (const { id } of rows) if (await giveUpStream(database, id)) given += 1;
+  let aborted = 0;
+  for (const { id } of rows) if (await abortStream(database, id)) aborted += 1;
   await sql`delete from abandoned_streams where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`.execute(
     database,
   );
   await sql`delete from stream_workers where seen_at < now() - interval '1 day'`.execute(database);
-  return given;
+  return aborted;
 }

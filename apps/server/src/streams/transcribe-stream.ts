@@ -5,15 +5,18 @@ import type {
   Transcript,
 } from '@voice-feedback/speech/transcribe';
 
-/** Begins to hear a stream. An engine that hears whole recordings only gets it at its end: right, but not live. */
-export async function hearStream(transcriber: Transcriber, options: LiveOptions): Promise<LiveTranscription> {
-  return (await transcriber.listen?.(options)) ?? new WholeRecording(transcriber, options);
+/** Transcribes a stream while it's spoken. With an engine that only takes whole recordings, the words come at the end. */
+export async function transcribeStream(
+  transcriber: Transcriber,
+  options: LiveOptions,
+): Promise<LiveTranscription> {
+  return (await transcriber.listen?.(options)) ?? new WholeTranscription(transcriber, options);
 }
 
-class WholeRecording implements LiveTranscription {
+class WholeTranscription implements LiveTranscription {
   readonly #transcriber: Transcriber;
   readonly #options: LiveOptions;
-  readonly #gone = new AbortController();
+  readonly #disposed = new AbortController();
   readonly #pieces: Float32Array[] = [];
 
   constructor(transcriber: Transcriber, options: LiveOptions) {
@@ -26,7 +29,7 @@ class WholeRecording implements LiveTranscription {
   }
 
   expectEnd(): void {
-    // nothing is looked for before the end
+    // Nothing runs before the end, so there's nothing to stop.
   }
 
   async finish(): Promise<Transcript> {
@@ -37,12 +40,12 @@ class WholeRecording implements LiveTranscription {
       at += piece.length;
     }
     return await this.#transcriber.transcribe(samples, {
-      signal: this.#gone.signal,
+      signal: this.#disposed.signal,
       onSegment: (segment) => this.#options.onSegments([segment]),
     });
   }
 
   [Symbol.dispose](): void {
-    this.#gone.abort(new Error('The stream was given up.'));
+    this.#disposed.abort(new Error('The stream was aborted.'));
   }
 }

@@ -6,11 +6,11 @@ import type { Engines } from '../recordings/engines.ts';
 
 const SAMPLE_RATE = 16_000;
 const SAMPLE_BYTES = 2;
-/** The decoder stops this far beyond the limit: where exactly a recording is cut is decided on its samples. */
+/** How far the decoder goes beyond the limit. The exact cut is made on the samples. */
 const DECODED_BEYOND_SECONDS = 120;
 
-/** The bytes of one stream as sound: raw samples are only read, everything else goes through a child process. */
-export class StreamSound implements Disposable {
+/** Decodes the bytes of one stream. Raw samples are read here; everything else is decoded in a child process. */
+export class StreamDecoder implements Disposable {
   readonly #engines: Engines;
   readonly #maximumSeconds: number;
   readonly #format: 'auto' | 'pcm';
@@ -42,7 +42,7 @@ export class StreamSound implements Disposable {
 
   /** Mono 16 kHz samples that these bytes complete; none once it is disposed. Throws `DecodeError`, and `Problem` `unsupported_format`. */
   async push(bytes: Buffer): Promise<Float32Array> {
-    // Given up while the piece was on its way: a decoder opened now would be nobody's to close.
+    // Disposed while this piece was being written: a decoder opened now would never be closed.
     if (this.#isDisposed) return new Float32Array(0);
     if (this.#format === 'pcm') return this.#readSamples(bytes);
     if (this.#decoder) return await this.#timed(this.#decoder.push(bytes));
@@ -59,7 +59,7 @@ export class StreamSound implements Disposable {
     return await this.#timed(this.#decoder.push(this.#head));
   }
 
-  /** What is still inside at the end. */
+  /** The rest of the samples, after the last bytes. */
   async finish(): Promise<Float32Array> {
     return this.#decoder ? await this.#timed(this.#decoder.finish()) : new Float32Array(0);
   }
@@ -71,7 +71,7 @@ export class StreamSound implements Disposable {
     return value;
   }
 
-  /** A sample may be cut in two by the pieces of the network. */
+  /** A sample can be split between two messages. */
   #readSamples(bytes: Buffer): Float32Array {
     const joined = this.#head.length > 0 ? Buffer.concat([this.#head, bytes]) : bytes;
     const count = Math.floor(joined.length / SAMPLE_BYTES);

@@ -1,25 +1,25 @@
 import { STREAM_CLOSE_BASE, type StreamServerMessage } from '@voice-feedback/contract/stream';
 import type { WebSocket } from 'ws';
 import { Problem } from '../http/problem.ts';
-import { closeNormally, refuse, tell } from './answer-socket.ts';
-import type { Inbox, Message } from './inbox.ts';
-import { ACK_EVERY_MS, WAITING_BYTES } from './limits.ts';
+import { closeNormally, closeWithProblem, sendMessage } from './answer-socket.ts';
+import type { InboundBuffer, Message } from './inbound-buffer.ts';
+import { ACK_EVERY_MS, BUFFERED_BYTES } from './limits.ts';
 
 type Segment = StreamServerMessage & { type: 'segment' };
 type Last = StreamServerMessage & { type: 'result' | 'error' };
 
-export interface OutletEvents {
+export interface OutboundChannelEvents {
   onMessage: (message: Message) => void;
   onAttached: () => void;
-  /** the connection broke, and may be made anew */
+  /** the connection broke; the client may reconnect */
   onDetached: () => void;
-  /** the last message has left */
+  /** the last message was sent */
   onDelivered: () => void;
 }
 
-/** What a stream says to its client, over one connection after the other: nothing final is lost in between. */
-export class Outlet {
-  readonly #events: OutletEvents;
+/** The messages of a stream to its client, over one connection after another. Final messages survive a reconnect. */
+export class OutboundChannel {
+  readonly #events: OutboundChannelEvents;
   readonly #segments: Segment[] = [];
   #truncated: StreamServerMessage | undefined;
   #last: Last | undefined;
@@ -27,7 +27,7 @@ export class Outlet {
   #ackedAt = 0;
   #acked = 0;
 
-  constructor(events: OutletEvents) {
+  constructor(events: OutboundChannelEvents) {
     this.#events = events;
   }
 
@@ -35,21 +35,24 @@ export class Outlet {
     return this.#socket !== undefined;
   }
 
-  /** Takes a connection in place of the one before, and says again what its client does not have. */
-  attach(socket: WebSocket, inbox: Inbox, afterSegments: number): void {
+  /** Replaces the connection, and sends the final messages that the client doesn't have yet. */
+  attach(socket: WebSocket, inbound: InboundBuffer, afterSegments: number): void {
     const before = this.#socket;
     this.#socket = socket;
     if (before)
-      refuse(before, new Problem('conflict', { detail: 'The stream goes on over another connection.' }));
+      closeWithProblem(
+        before,
+        new Problem('conflict', { detail: 'The stream goes on over another connection.' }),
+      );
     socket.once('close', () => {
       if (this.#socket !== socket) return;
       this.#socket = undefined;
       if (!this.#last) this.#events.onDetached();
     });
-    for (const segment of this.#segments.slice(afterSegments)) tell(socket, segment);
-    if (this.#truncated) tell(socket, this.#truncated);
+    for (const segment of this.#segments.slice(afterSegments)) sendMessage(socket, segment);
+    if (this.#truncated) sendMessage(socket, this.#truncated);
     this.#events.onAttached();
-    inbox.deliver((message) => {
+    inbound.deliver((message) => {
       if (this.#socket === socket) this.#events.onMessage(message);
     });
     if (this.#last) this.end(this.#last);
@@ -58,18 +61,18 @@ export class Outlet {
   segment(segment: Segment['segment']): void {
     const message: Segment = { type: 'segment', index: this.#segments.length, segment };
     this.#segments.push(message);
-    this.#tell(message);
+    this.#send(message);
   }
 
-  /** Not worth keeping for a client that is slow or away. */
+  /** Dropped if the client is slow or disconnected. */
   partial(partial: { start: number; text: string }): void {
-    if (this.#socket && this.#socket.bufferedAmount < WAITING_BYTES)
-      this.#tell({ type: 'partial', ...partial });
+    if (this.#socket && this.#socket.bufferedAmount < BUFFERED_BYTES)
+      this.#send({ type: 'partial', ...partial });
   }
 
   truncated(code: Problem['code'], message: string): void {
     this.#truncated = { type: 'truncated', code, message };
-    this.#tell(this.#truncated);
+    this.#send(this.#truncated);
   }
 
   ack(receivedBytes: number): void {
@@ -77,26 +80,29 @@ export class Outlet {
     if (now - this.#ackedAt < ACK_EVERY_MS || receivedBytes === this.#acked) return;
     this.#ackedAt = now;
     this.#acked = receivedBytes;
-    this.#tell({ type: 'ack', received_bytes: receivedBytes });
+    this.#send({ type: 'ack', received_bytes: receivedBytes });
   }
 
-  /** The last word; the connection is closed after it. */
+  /** Sends the last message and closes the connection. */
   end(last: Last): void {
     this.#last = last;
     const socket = this.#socket;
     if (!socket) return;
-    socket.send(JSON.stringify(last), () => this.#events.onDelivered());
+    socket.send(JSON.stringify(last), (error) => {
+      // A connection that was just closing took nothing: the client fetches the message over the next one.
+      if (!error) this.#events.onDelivered();
+    });
     if (last.type === 'result') closeNormally(socket);
     else socket.close(STREAM_CLOSE_BASE + last.status, last.code);
   }
 
-  /** Back-pressure: the client may not send more for now, or may again. */
+  /** Backpressure: stops reading from the client, or goes on. */
   hold(held: boolean): void {
     if (held) this.#socket?.pause();
     else if (this.#socket?.isPaused) this.#socket.resume();
   }
 
-  #tell(message: StreamServerMessage): void {
-    if (this.#socket) tell(this.#socket, message);
+  #send(message: StreamServerMessage): void {
+    if (this.#socket) sendMessage(this.#socket, message);
   }
 }

@@ -1,0 +1,59 @@
+import type { Engines } from '../recordings/engines.ts';
+import type { Heard } from '../recordings/hear.ts';
+import { redactHeard, storeRedacted } from '../recordings/redact-recording.ts';
+import type { StoreResources } from '../recordings/store-audio.ts';
+import type { FinalizedStream, StreamAudio } from './stream-audio.ts';
+
+type Resources = StoreResources & { engines: Engines };
+
+/**
+ * Holds the audio of a stream in memory until it's redacted, so that personal data is never stored: 19 MB for the
+ * longest recording of 300 s.
+ */
+export class RedactedStreamAudio implements StreamAudio {
+  readonly #resources: Resources;
+  readonly #pieces: Float32Array[] = [];
+  #length = 0;
+
+  constructor(resources: Resources) {
+    this.#resources = resources;
+    // Loaded while somebody speaks, so that nobody waits for it at the end.
+    resources.engines.openRedactor().catch(() => undefined);
+  }
+
+  async write(): Promise<void> {
+    // Only samples can be redacted.
+  }
+
+  push(samples: Float32Array): void {
+    this.#pieces.push(samples.slice());
+    this.#length += samples.length;
+  }
+
+  async end(): Promise<undefined> {
+    return undefined;
+  }
+
+  /** Keeps no audio if nobody asked for it or no words were recognized. */
+  async finalize(heard: Heard, { keepsAudio }: { keepsAudio: boolean }): Promise<FinalizedStream> {
+    const redacted = await redactHeard(this.#resources.engines, { ...heard, samples: this.#samples() });
+    if (!keepsAudio || redacted.heard.transcription.segments.length === 0)
+      return { heard: redacted.heard, audio: undefined };
+    const { stored, audio } = await storeRedacted(this.#resources, redacted.samples);
+    return { heard: { ...redacted.heard, audio }, audio: stored };
+  }
+
+  async discard(): Promise<void> {
+    // Nothing was stored.
+  }
+
+  #samples(): Float32Array {
+    const samples = new Float32Array(this.#length);
+    let at = 0;
+    for (const piece of this.#pieces) {
+      samples.set(piece, at);
+      at += piece.length;
+    }
+    return samples;
+  }
+}

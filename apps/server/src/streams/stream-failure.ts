@@ -1,0 +1,26 @@
+import { Problem } from '../http/problem.ts';
+import { decodeFailure } from '../recordings/engines.ts';
+import { asProblem } from './answer-socket.ts';
+import { StreamGoneError } from './reserve-stream.ts';
+
+export interface StreamFailure {
+  problem: Problem;
+  /** whether the client pays for the words that were published */
+  isCharged: boolean;
+  /** whether the audio couldn't be decoded */
+  isUndecodable: boolean;
+}
+
+/** Turns what ended a stream into what its client gets. */
+export function failureOf(error: unknown): StreamFailure {
+  const damage = decodeFailure(error);
+  const problem =
+    damage === undefined
+      ? asProblem(error)
+      : new Problem(damage.code === 'decode_failed' ? 'unreadable_audio' : damage.code, {
+          detail: damage.message,
+        });
+  // Free if the missing result is our fault, or another process aborted the stream.
+  const isCharged = problem.status < 500 && !(problem instanceof StreamGoneError);
+  return { problem, isCharged, isUndecodable: damage !== undefined };
+}

@@ -1,0 +1,95 @@
+import type { LiveOptions, LiveTranscription } from '@voice-feedback/speech/transcribe';
+import { Problem } from '../http/problem.ts';
+import type { Engines } from '../recordings/engines.ts';
+import { type Heard, heardOf } from '../recordings/hear.ts';
+import type { SecondsAllowed } from './seconds-allowed.ts';
+import type { StreamAudio } from './stream-audio.ts';
+import type { StreamDecoder } from './stream-decoder.ts';
+import { transcribeStream } from './transcribe-stream.ts';
+
+const SAMPLE_RATE = 16_000;
+const SHORTEST_SECONDS = 0.2;
+
+interface StreamPipelineParts {
+  engines: Engines;
+  decoder: StreamDecoder;
+  audio: StreamAudio;
+  allowed: SecondsAllowed;
+}
+
+interface StreamPipelineEvents extends Pick<LiveOptions, 'onSegments' | 'onPartial'> {
+  /** the audio goes on beyond what is allowed; the rest of it is ignored */
+  onTruncated: (refusal: Problem) => void;
+}
+
+/** Stores, decodes and transcribes the bytes of one stream, up to the seconds that are allowed. */
+export class StreamPipeline implements Disposable {
+  readonly #parts: StreamPipelineParts;
+  readonly #onTruncated: StreamPipelineEvents['onTruncated'];
+  readonly #live: Promise<LiveTranscription>;
+  #sampleCount = 0;
+  #isDisposed = false;
+
+  constructor(parts: StreamPipelineParts, { onTruncated, ...events }: StreamPipelineEvents) {
+    this.#parts = parts;
+    this.#onTruncated = onTruncated;
+    this.#live = transcribeStream(parts.engines.transcriber, events);
+    // `push` and `finish` throw it.
+    this.#live.catch(() => undefined);
+  }
+
+  /** length of the audio so far */
+  get seconds(): number {
+    return this.#sampleCount / SAMPLE_RATE;
+  }
+
+  /** Resolves when more may come. Throws what decoder, store, transcriber and `SecondsAllowed` throw. */
+  async push(bytes: Buffer): Promise<void> {
+    const { audio, decoder } = this.#parts;
+    await audio.write(bytes);
+    await this.#transcribe(await decoder.push(bytes));
+  }
+
+  /** No more audio is accepted, so partial results aren't worth their time any more. */
+  expectEnd(): void {
+    // `push` and `finish` throw what fails here.
+    this.#live.then((live) => live.expectEnd()).catch(() => undefined);
+  }
+
+  /**
+   * @param received the bytes that the client sent, and the time of the stop by `performance.now()`
+   * @throws Problem `audio_empty`, `unreadable_audio`, `audio_too_short`; what `push` throws
+   */
+  async finish(received: { bytes: number; stoppedAtMs: number }): Promise<Heard> {
+    const { audio, decoder, engines } = this.#parts;
+    await this.#transcribe(await decoder.finish());
+    if (this.seconds === 0) throw new Problem(received.bytes === 0 ? 'audio_empty' : 'unreadable_audio');
+    if (this.seconds < SHORTEST_SECONDS) throw new Problem('audio_too_short');
+    const live = await this.#live;
+    const [transcript, storedBytes] = await Promise.all([live.finish(), audio.end()]);
+    const { engine, model } = engines.transcriber;
+    return heardOf({ ...transcript, engine, model }, this.seconds, {
+      audio: decoder.facts(storedBytes ?? received.bytes),
+      decodeMs: decoder.decodeMs,
+      speechMs: performance.now() - received.stoppedAtMs,
+    });
+  }
+
+  async #transcribe(samples: Float32Array): Promise<void> {
+    if (samples.length === 0 || this.#isDisposed) return;
+    const { audio, allowed } = this.#parts;
+    const { seconds, refusal } = await allowed.upTo((this.#sampleCount + samples.length) / SAMPLE_RATE);
+    const room = Math.max(0, Math.floor(seconds * SAMPLE_RATE) - this.#sampleCount);
+    const taken = samples.subarray(0, room);
+    this.#sampleCount += taken.length;
+    audio.push(taken);
+    await (await this.#live).push(taken);
+    if (refusal !== undefined && taken.length < samples.length) this.#onTruncated(refusal);
+  }
+
+  [Symbol.dispose](): void {
+    this.#isDisposed = true;
+    this.#parts.decoder[Symbol.dispose]();
+    this.#live.then((live) => live[Symbol.dispose]()).catch(() => undefined);
+  }
+}

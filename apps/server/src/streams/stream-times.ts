@@ -1,5 +1,0 @@
-/** What tests shorten. */
-export interface StreamTimes {
-  /** how long a stream waits for its client to come back */
-  resumeMs: number;
-}
