@@ -8,7 +8,6 @@ import { digestOfKey } from '../http/sealed-answers.ts';
 import { type FinishResources, finishRecording } from '../recordings/claim.ts';
 import { recordingValues } from '../recordings/create-recording.ts';
 import type { Engines } from '../recordings/engines.ts';
-import { feedbackOf } from '../recordings/feedback.ts';
 import type { Heard } from '../recordings/hear.ts';
 import { onBehalfOf } from '../recordings/stays-here.ts';
 import { discardAudio, type StoredAudio, type StoreResources } from '../recordings/store-audio.ts';
@@ -130,5 +129,5 @@ export async function finishStream(
   // Also one that was finished by a commit whose answer was lost, or by the worker that the sweep gave it to.
   if (done === undefined || done.result === null)
     throw new StreamGoneError('The recording was deleted while it was finished.');
-  return { feedback: documentedView(feedbackOf(done), publicUrl), keep: done.keep };
+  return { feedback: documentedView(done, publicUrl), keep: done.keep };
 }
