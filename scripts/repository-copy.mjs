@@ -45,6 +45,7 @@ export class RepositoryCopy {
   }
 
   write(file, text) {
+    mkdirSync(path.dirname(this.#at(file)), { recursive: true });
     writeFileSync(this.#at(file), text);
   }
 

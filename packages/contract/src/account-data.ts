@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { END_USER_ID_CHARACTERS, RETENTION_DAYS } from './process.ts';
+import { RETENTION_DAYS } from './process.ts';
+import { END_USER_ID_CHARACTERS } from './sent-fields.ts';
 
 /** What an account keeps, and erasing all of one of its end users. */
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { sentFields } from './sent-fields.ts';
 
 /**
- * The canonical record of one voice message. Every endpoint's answer is a pure view of it.
+ * The canonical record of one voice message. Every endpoint's answer is a pure view of it, and everything else that knows
+ * its fields is derived from here: `docs/add-a-field.md` says how.
  * Times are seconds from the start of the recording; scores say their range beside them.
  */
 
@@ -46,10 +48,8 @@ export const EMOTIONS = [
 
 export const sentimentSchema = z.object({
   label: z.enum(SENTIMENT_LABELS),
-  /** -1 (negative) … 1 (positive) */
-  score: z.number().min(-1).max(1),
-  /** calibrated probability that the label is right, 0 … 1 */
-  confidence: z.number().min(0).max(1),
+  score: z.number().min(-1).max(1).describe('-1 (negative) to 1 (positive)'),
+  confidence: z.number().min(0).max(1).describe('Calibrated probability, 0 to 1, that the label is right'),
 });
 
 export const segmentSchema = z.object({
@@ -126,29 +126,28 @@ export const recommendationSchema = z.object({
   end: z.number().nonnegative(),
 });
 
+const DETAILED_ONLY = 'Null unless `detailed` was asked for';
+
 export const analysisSchema = z.object({
   summary: z.string(),
   sentiment: sentimentSchema,
-  /** true where praise and complaint stand side by side; the label is then the weightier one */
-  mixed: z.boolean(),
+  mixed: z
+    .boolean()
+    .describe('Whether praise and complaint stand side by side; the label is then the weightier one'),
   topics: z.array(z.string()),
   keywords: z.array(z.string()),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
   intent: z.enum(INTENTS),
-  /** the four below only when `detailed` was asked for; null otherwise */
-  tone: z.string().nullable(),
-  recommendations: z.array(recommendationSchema).nullable(),
-  positive_remarks: z.array(remarkSchema).nullable(),
-  improvement_suggestions: z.array(remarkSchema).nullable(),
+  tone: z.string().nullable().describe(DETAILED_ONLY),
+  recommendations: z.array(recommendationSchema).nullable().describe(DETAILED_ONLY),
+  positive_remarks: z.array(remarkSchema).nullable().describe(DETAILED_ONLY),
+  improvement_suggestions: z.array(remarkSchema).nullable().describe(DETAILED_ONLY),
 });
 
-export const feedbackSchema = analysisSchema.extend({
-  id: z.uuid(),
-  status: z.enum(FEEDBACK_STATUSES),
-  created_at: z.iso.datetime(),
+/** What processing makes of a recording. It's stored as it is, so what was stored before a field came must stay valid. */
+export const feedbackResultSchema = analysisSchema.extend({
   duration_seconds: z.number().nonnegative(),
-  /** ISO 639-1 code of the language heard */
-  language: z.string(),
+  language: z.string().describe('ISO 639-1 code of the language heard'),
   transcript: z.string(),
   segments: z.array(segmentSchema),
   /** only with `redact_pii`: what was taken out, in order; the words have `[name]`, `[phone]` and so on in its place */
@@ -163,10 +162,13 @@ export const feedbackSchema = analysisSchema.extend({
     })
     .nullable(),
   processing: processingSchema,
-  metadata: z.record(z.string(), z.json()),
-  tags: z.array(z.string()),
-  end_user_id: z.string().nullable(),
-  consent: z.boolean().nullable(),
+});
+
+export const feedbackSchema = feedbackResultSchema.extend({
+  id: z.uuid(),
+  status: z.enum(FEEDBACK_STATUSES),
+  created_at: z.iso.datetime(),
+  ...sentFields,
   /** what the account was charged; nothing for a demo key, or when nobody spoke */
   cost: z.object({ credits: z.number().nonnegative(), euros: z.number().nonnegative() }),
 });
@@ -180,6 +182,7 @@ export type Redaction = z.infer<typeof redactionSchema>;
 export type Remark = z.infer<typeof remarkSchema>;
 export type Recommendation = z.infer<typeof recommendationSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
+export type FeedbackResult = z.infer<typeof feedbackResultSchema>;
 export type Feedback = z.infer<typeof feedbackSchema>;
 export type FeedbackStatus = Feedback['status'];
 export type WaitingReason = (typeof WAITING_REASONS)[number];

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
 import { givenDate, givenInstant } from './instants.ts';
 import {
-  END_USER_ID_CHARACTERS,
   feedbackOrPendingSchema,
   feedbackViewSchema,
   INBOX_STATUSES,
   NOTE_CHARACTERS,
   pendingFeedbackSchema,
-  TAG_CHARACTERS,
-  TAGS_PER_FEEDBACK,
 } from './process.ts';
+import { END_USER_ID_CHARACTERS, TAG_CHARACTERS, TAGS_PER_FEEDBACK } from './sent-fields.ts';
 
 /** The feedback inbox: how its list is filtered, ordered and paged, and how one feedback is edited. */
 
@@ -117,7 +115,7 @@ export const feedbackListSchema = z.object({ feedbacks: z.array(feedbackOrPendin
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
 
 /** What a row of a list shows of a feedback. */
-const feedbackRowSchema = feedbackViewSchema
+export const feedbackRowSchema = feedbackViewSchema
   .pick({
     id: true,
     status: true,

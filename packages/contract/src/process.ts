@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import {
+  analysisSchema,
   FEEDBACK_STATUSES,
   feedbackSchema,
   processingSchema,
@@ -8,14 +9,11 @@ import {
   sentimentSchema,
   WAITING_REASONS,
 } from './feedback.ts';
+import { sentOptions } from './sent-fields.ts';
 import { webhookUrlSchema } from './webhooks.ts';
 
 /** What goes into and comes out of the calls that process a recording. */
 
-export const METADATA_BYTES = 16_000;
-export const TAGS_PER_FEEDBACK = 20;
-export const TAG_CHARACTERS = 50;
-export const END_USER_ID_CHARACTERS = 200;
 export const RETENTION_DAYS = 3_650;
 export const NOTE_CHARACTERS = 5_000;
 /** How far the team is with a feedback. */
@@ -34,27 +32,13 @@ export const processOptionsSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Adds tone, recommendations, and remarks with their timestamps'),
-  metadata: z
-    .record(z.string(), z.json())
-    .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_BYTES, {
-      message: `is larger than ${METADATA_BYTES / 1000} KB as JSON`,
-    })
-    .default({})
-    .describe('Your own JSON object, given back with the feedback (16 KB)'),
-  tags: z.array(z.string().trim().min(1).max(TAG_CHARACTERS)).max(TAGS_PER_FEEDBACK).default([]),
-  end_user_id: z
-    .string()
-    .min(1)
-    .max(END_USER_ID_CHARACTERS)
-    .optional()
-    .describe('Who spoke, in your own terms'),
+  ...sentOptions,
   redact_pii: z
     .boolean()
     .optional()
     .describe(
       'Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio',
     ),
-  consent: z.boolean().optional().describe('Whether the speaker agreed to be recorded'),
   retention_days: z
     .int()
     .min(0)
@@ -87,8 +71,7 @@ const timeSpanSchema = z.object({ start: z.number(), end: z.number() });
 const editableShape = {
   inbox_status: z.enum(INBOX_STATUSES).describe('How far the team is with it; `status` of a PATCH sets it'),
   note: z.string().nullable(),
-  /** counts edits, from 1; also the ETag */
-  version: z.int().positive(),
+  version: z.int().positive().describe('Counts edits, from 1; also the ETag'),
 };
 
 /** The documented shape of a feedback: the canonical record and the documented names beside it. */
@@ -105,23 +88,24 @@ export const feedbackViewSchema = feedbackSchema
   .extend(feedbackSchema.shape)
   .extend({
     status: z.enum(['done', 'no_speech']),
-    /** the same as `status`, under the name that lists filter by; `inbox_status` is the team's */
-    processing_status: z.enum(['done', 'no_speech']),
+    processing_status: z
+      .enum(['done', 'no_speech'])
+      .describe("The same as `status`, under the name that lists filter by; `inbox_status` is the team's"),
     key_topics: z.array(z.string()),
     confidence_score: z.number().min(0).max(1),
-    /** seconds; null unless `detailed` was asked for */
     timestamps: z
       .object({
         positive_remarks: z.array(timeSpanSchema),
         improvement_suggestions: z.array(timeSpanSchema),
       })
-      .nullable(),
-    /** where the audio is while it is kept; it takes the same key */
-    audio_url: z.url().nullable(),
+      .nullable()
+      .describe('Seconds; null unless `detailed` was asked for'),
+    audio_url: z.url().nullable().describe('Where the audio is while it is kept; it takes the same key'),
     ...editableShape,
   })
   .meta({ id: 'Feedback' });
 export type FeedbackView = z.infer<typeof feedbackViewSchema>;
+export type FeedbackFieldName = keyof FeedbackView;
 
 const pendingStatusSchema = z.enum(FEEDBACK_STATUSES).exclude(['done', 'no_speech']);
 
@@ -132,14 +116,18 @@ export const pendingFeedbackSchema = z
     status: pendingStatusSchema,
     processing_status: pendingStatusSchema,
     created_at: z.iso.datetime(),
-    /** only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
     waiting: z
       .object({ reason: z.enum(WAITING_REASONS), until: z.iso.datetime(), message: z.string() })
-      .nullable(),
-    /** when it is retried after a failure on our side */
-    retry_at: z.iso.datetime().nullable(),
-    /** it failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
-    retryable: z.boolean(),
+      .nullable()
+      .describe(
+        'Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until`',
+      ),
+    retry_at: z.iso.datetime().nullable().describe('When it is retried after a failure on our side'),
+    retryable: z
+      .boolean()
+      .describe(
+        'It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it',
+      ),
     error: z.object({ code: errorCodeSchema, message: z.string() }).nullable(),
     tags: z.array(z.string()),
     ...editableShape,
@@ -173,18 +161,9 @@ export const analyzeRequestSchema = z.union([
 const untimedRemarkSchema = z.object({ quote: z.string() });
 
 /** Answer of `POST /analyze`: the analysis of a text. There are no times in a text, so its remarks have none. */
-export const textAnalysisSchema = feedbackSchema
-  .pick({
-    language: true,
-    summary: true,
-    sentiment: true,
-    mixed: true,
-    topics: true,
-    keywords: true,
-    emotions: true,
-    intent: true,
-    tone: true,
-  })
+export const textAnalysisSchema = z
+  .object({ language: feedbackSchema.shape.language })
+  .extend(analysisSchema.shape)
   .extend({
     recommendations: z.array(z.object({ text: z.string(), topic: z.string(), quote: z.string() })).nullable(),
     positive_remarks: z.array(untimedRemarkSchema).nullable(),

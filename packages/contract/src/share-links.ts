@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analysisSchema } from './feedback.ts';
 import { feedbackViewSchema } from './process.ts';
 
 /** Addresses that open one feedback, or its audio, to whoever has them, for a while. */
@@ -35,27 +36,18 @@ export const shareListSchema = z.object({ shares: z.array(shareSchema) });
 
 /** `GET /api/shared/{token}`: what was said and what came of it; nothing of who said it, what it cost, or the team's notes. */
 export const sharedFeedbackSchema = z.object({
-  feedback: feedbackViewSchema.pick({
-    id: true,
-    status: true,
-    created_at: true,
-    duration_seconds: true,
-    language: true,
-    transcript: true,
-    segments: true,
-    summary: true,
-    sentiment: true,
-    mixed: true,
-    topics: true,
-    keywords: true,
-    emotions: true,
-    intent: true,
-    tone: true,
-    recommendations: true,
-    positive_remarks: true,
-    improvement_suggestions: true,
-    audio_url: true,
-  }),
+  feedback: feedbackViewSchema
+    .pick({
+      id: true,
+      status: true,
+      created_at: true,
+      duration_seconds: true,
+      language: true,
+      transcript: true,
+      segments: true,
+    })
+    .extend(analysisSchema.shape)
+    .extend({ audio_url: feedbackViewSchema.shape.audio_url }),
   expires_at: z.iso.datetime(),
 });
 export type SharedFeedback = z.infer<typeof sharedFeedbackSchema>;

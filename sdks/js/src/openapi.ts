@@ -1014,6 +1014,7 @@ export interface components {
                 format: "webm" | "ogg" | "mp3" | "wav" | "mp4" | "flac" | "aac";
                 sample_rate: number;
             } | null;
+            /** @description Where the audio is while it is kept; it takes the same key */
             audio_url: string | null;
             confidence_score: number;
             consent: boolean | null;
@@ -1032,6 +1033,7 @@ export interface components {
             end_user_id: string | null;
             /** Format: uuid */
             id: string;
+            /** @description Null unless `detailed` was asked for */
             improvement_suggestions: {
                 end: number;
                 quote: string;
@@ -1046,12 +1048,15 @@ export interface components {
             intent: "praise" | "problem" | "request" | "question" | "other";
             key_topics: string[];
             keywords: string[];
+            /** @description ISO 639-1 code of the language heard */
             language: string;
             metadata: {
                 [key: string]: components["schemas"]["Nested1"];
             };
+            /** @description Whether praise and complaint stand side by side; the label is then the weightier one */
             mixed: boolean;
             note: string | null;
+            /** @description Null unless `detailed` was asked for */
             positive_remarks: {
                 end: number;
                 quote: string;
@@ -1077,8 +1082,12 @@ export interface components {
                 speech_ms: number;
                 total_ms: number;
             };
-            /** @enum {string} */
+            /**
+             * @description The same as `status`, under the name that lists filter by; `inbox_status` is the team's
+             * @enum {string}
+             */
             processing_status: "done" | "no_speech";
+            /** @description Null unless `detailed` was asked for */
             recommendations: {
                 end: number;
                 quote: string;
@@ -1096,24 +1105,29 @@ export interface components {
                 confidence?: number;
                 end: number;
                 sentiment?: {
+                    /** @description Calibrated probability, 0 to 1, that the label is right */
                     confidence: number;
                     /** @enum {string} */
                     label: "positive" | "neutral" | "negative";
+                    /** @description -1 (negative) to 1 (positive) */
                     score: number;
                 };
                 start: number;
                 text: string;
             }[];
             sentiment: {
+                /** @description Calibrated probability, 0 to 1, that the label is right */
                 confidence: number;
                 /** @enum {string} */
                 label: "positive" | "neutral" | "negative";
+                /** @description -1 (negative) to 1 (positive) */
                 score: number;
             };
             /** @enum {string} */
             status: "done" | "no_speech";
             summary: string;
             tags: string[];
+            /** @description Seconds; null unless `detailed` was asked for */
             timestamps: {
                 improvement_suggestions: {
                     end: number;
@@ -1124,9 +1138,11 @@ export interface components {
                     start: number;
                 }[];
             } | null;
+            /** @description Null unless `detailed` was asked for */
             tone: string | null;
             topics: string[];
             transcript: string;
+            /** @description Counts edits, from 1; also the ETag */
             version: number;
         };
         FeedbackRow: {
@@ -1142,13 +1158,19 @@ export interface components {
             inbox_status: "new" | "read" | "in_progress" | "done";
             /** @enum {string} */
             intent: "praise" | "problem" | "request" | "question" | "other";
+            /** @description ISO 639-1 code of the language heard */
             language: string;
-            /** @enum {string} */
+            /**
+             * @description The same as `status`, under the name that lists filter by; `inbox_status` is the team's
+             * @enum {string}
+             */
             processing_status: "done" | "no_speech";
             sentiment: {
+                /** @description Calibrated probability, 0 to 1, that the label is right */
                 confidence: number;
                 /** @enum {string} */
                 label: "positive" | "neutral" | "negative";
+                /** @description -1 (negative) to 1 (positive) */
                 score: number;
             };
             /** @enum {string} */
@@ -1157,6 +1179,7 @@ export interface components {
             summary: string;
             tags: string[];
             topics: string[];
+            /** @description Counts edits, from 1; also the ETag */
             version: number;
         };
         LoggedRequest: {
@@ -1251,12 +1274,16 @@ export interface components {
             note: string | null;
             /** @enum {string} */
             processing_status: "queued" | "processing" | "waiting" | "failed";
+            /** @description When it is retried after a failure on our side */
             retry_at: string | null;
+            /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
             retryable: boolean;
             /** @enum {string} */
             status: "queued" | "processing" | "waiting" | "failed";
             tags: string[];
+            /** @description Counts edits, from 1; also the ETag */
             version: number;
+            /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
             waiting: {
                 message: string;
                 /** @enum {string} */
@@ -2379,7 +2406,9 @@ export interface operations {
                         /** @enum {string} */
                         intent: "praise" | "problem" | "request" | "question" | "other";
                         keywords: string[];
+                        /** @description ISO 639-1 code of the language heard */
                         language: string;
+                        /** @description Whether praise and complaint stand side by side; the label is then the weightier one */
                         mixed: boolean;
                         positive_remarks: {
                             quote: string;
@@ -2405,12 +2434,15 @@ export interface operations {
                             topic: string;
                         }[] | null;
                         sentiment: {
+                            /** @description Calibrated probability, 0 to 1, that the label is right */
                             confidence: number;
                             /** @enum {string} */
                             label: "positive" | "neutral" | "negative";
+                            /** @description -1 (negative) to 1 (positive) */
                             score: number;
                         };
                         summary: string;
+                        /** @description Null unless `detailed` was asked for */
                         tone: string | null;
                         topics: string[];
                         transcript?: string;
@@ -2602,14 +2634,18 @@ export interface operations {
                         processing_status: "queued" | "processing" | "waiting" | "failed";
                         /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
                         read_token?: string;
+                        /** @description When it is retried after a failure on our side */
                         retry_at: string | null;
+                        /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
                         retryable: boolean;
                         /** @enum {string} */
                         status: "queued" | "processing" | "waiting" | "failed";
                         /** @enum {boolean} */
                         success?: true;
                         tags: string[];
+                        /** @description Counts edits, from 1; also the ETag */
                         version: number;
+                        /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
                         waiting: {
                             message: string;
                             /** @enum {string} */
@@ -3612,14 +3648,18 @@ export interface operations {
                         processing_status: "queued" | "processing" | "waiting" | "failed";
                         /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
                         read_token?: string;
+                        /** @description When it is retried after a failure on our side */
                         retry_at: string | null;
+                        /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
                         retryable: boolean;
                         /** @enum {string} */
                         status: "queued" | "processing" | "waiting" | "failed";
                         /** @enum {boolean} */
                         success?: true;
                         tags: string[];
+                        /** @description Counts edits, from 1; also the ETag */
                         version: number;
+                        /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
                         waiting: {
                             message: string;
                             /** @enum {string} */
@@ -4764,14 +4804,18 @@ export interface operations {
                         processing_status: "queued" | "processing" | "waiting" | "failed";
                         /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
                         read_token?: string;
+                        /** @description When it is retried after a failure on our side */
                         retry_at: string | null;
+                        /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
                         retryable: boolean;
                         /** @enum {string} */
                         status: "queued" | "processing" | "waiting" | "failed";
                         /** @enum {boolean} */
                         success?: true;
                         tags: string[];
+                        /** @description Counts edits, from 1; also the ETag */
                         version: number;
+                        /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
                         waiting: {
                             message: string;
                             /** @enum {string} */
@@ -5172,6 +5216,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         duration_seconds: number;
+                        /** @description ISO 639-1 code of the language heard */
                         language: string;
                         processing: {
                             /** @default embedded */
@@ -5234,14 +5279,18 @@ export interface operations {
                         processing_status: "queued" | "processing" | "waiting" | "failed";
                         /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
                         read_token?: string;
+                        /** @description When it is retried after a failure on our side */
                         retry_at: string | null;
+                        /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
                         retryable: boolean;
                         /** @enum {string} */
                         status: "queued" | "processing" | "waiting" | "failed";
                         /** @enum {boolean} */
                         success?: true;
                         tags: string[];
+                        /** @description Counts edits, from 1; also the ETag */
                         version: number;
+                        /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
                         waiting: {
                             message: string;
                             /** @enum {string} */
@@ -5390,6 +5439,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         duration_seconds: number;
+                        /** @description ISO 639-1 code of the language heard */
                         language: string;
                         processing: {
                             /** @default embedded */

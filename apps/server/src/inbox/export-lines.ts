@@ -1,43 +1,67 @@
 import type { ExportQuery } from '@voice-feedback/contract/inbox';
+import { type FeedbackFieldName, feedbackViewSchema } from '@voice-feedback/contract/process';
 import { type RawBuilder, sql } from 'kysely';
-import { createdAtText, wholeJson } from './feedback-json.ts';
+import { z } from 'zod';
+import { FINISHED_FIELDS, sqlOf } from '../recordings/feedback-fields.ts';
+import { wholeJson } from './feedback-json.ts';
 
 /** One feedback as one line of an export, written by PostgreSQL as `feedback-json.ts` says. */
 export function lineOf(format: ExportQuery['format'], publicUrl: string): RawBuilder<string> {
   return format === 'csv' ? csvLine : sql<string>`${wholeJson(publicUrl)} || E'\\n'`;
 }
 
-const joined = (list: RawBuilder<unknown>) => sql`array_to_string(${list}, '; ')`;
-const resultTexts = (name: string) =>
-  joined(sql`inbox_strings(case when jsonb_typeof(result -> ${sql.lit(name)}) = 'array'
-    then result -> ${sql.lit(name)} end)`);
+const FIELDS = z.toJSONSchema(z.object(feedbackViewSchema.shape)).properties ?? {};
+/** The fields that aren't in the stored result. */
+const HELD_BY_ROW = sqlOf(FINISHED_FIELDS, '');
+
+type Cell = RawBuilder<unknown>;
+type Column = readonly [name: string, cell: Cell];
 
 /** Text in cells that a spreadsheet cannot run; numbers and times bare, so that they stay numbers. */
-const COLUMNS: readonly (readonly [name: string, cell: RawBuilder<unknown>])[] = [
-  ['id', sql`id`],
-  ['created_at', createdAtText],
-  ['status', sql`status`],
-  ['inbox_status', sql`inbox_status`],
+const textCell = (text: Cell) => sql`csv_cell(${text})`;
+const joined = (list: Cell) => textCell(sql`array_to_string(${list}, '; ')`);
+const sentiment = (part: 'label' | 'score' | 'confidence') =>
+  sql`result #>> ${sql.lit(`{sentiment,${part}}`)}`;
+
+/** Columns in the order of the first release, and as they were written then. */
+const FIRST_COLUMNS: readonly Column[] = [
+  column('id'),
+  column('created_at'),
+  column('status'),
+  column('inbox_status'),
   ['duration_seconds', sql`duration_seconds`],
-  ['language', sql`csv_cell(result ->> 'language')`],
-  ['sentiment', sql`csv_cell(result #>> '{sentiment,label}')`],
-  ['sentiment_score', sql`result #>> '{sentiment,score}'`],
-  ['sentiment_confidence', sql`result #>> '{sentiment,confidence}'`],
-  ['intent', sql`csv_cell(result ->> 'intent')`],
-  ['tone', sql`csv_cell(result ->> 'tone')`],
-  ['topics', sql`csv_cell(${joined(sql`topics`)})`],
-  ['emotions', sql`csv_cell(${joined(sql`emotions`)})`],
-  ['keywords', sql`csv_cell(${resultTexts('keywords')})`],
-  ['summary', sql`csv_cell(result ->> 'summary')`],
-  ['transcript', sql`csv_cell(result ->> 'transcript')`],
-  ['tags', sql`csv_cell(${joined(sql`recordings.tags`)})`],
-  ['note', sql`csv_cell(note)`],
-  ['end_user_id', sql`csv_cell(end_user_id)`],
-  ['consent', sql`consent`],
+  column('language'),
+  ['sentiment', textCell(sentiment('label'))],
+  ['sentiment_score', sentiment('score')],
+  ['sentiment_confidence', sentiment('confidence')],
+  column('intent'),
+  column('tone'),
+  ['topics', joined(sql`topics`)],
+  ['emotions', joined(sql`emotions`)],
+  column('keywords'),
+  column('summary'),
+  column('transcript'),
+  column('tags'),
+  column('note'),
+  column('end_user_id'),
+  column('consent'),
   ['cost_euros', sql`trim_scale(cost_micro_euros / 1000000.0)`],
-  ['metadata', sql`csv_cell(nullif(metadata::text, '{}'))`],
+  ['metadata', textCell(sql`nullif(metadata::text, '{}')`)],
   ['error', sql`error_code`],
 ];
+
+/** The same as another column, or only of use to a program. */
+const WITHOUT_COLUMN = new Set<string>([
+  'processing_status',
+  'key_topics',
+  'confidence_score',
+  'mixed',
+  'audio_url',
+  'version',
+] satisfies FeedbackFieldName[]);
+
+/** A field that came later has its column behind them, unless it's an object or a list of objects. */
+const COLUMNS: readonly Column[] = [...FIRST_COLUMNS, ...laterColumns()];
 
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
 
@@ -45,3 +69,59 @@ const csvLine = sql<string>`${sql.join(
   COLUMNS.map(([, cell]) => sql`coalesce((${cell})::text, '')`),
   sql` || ',' || `,
 )} || E'\r\n'`;
+
+function laterColumns(): Column[] {
+  const present = new Set<string>(FIRST_COLUMNS.map(([name]) => name));
+  return Object.keys(FIELDS)
+    .filter((name) => !present.has(name) && !WITHOUT_COLUMN.has(name))
+    .flatMap((name): Column[] => {
+      const cell = cellOf(name);
+      return cell === undefined ? [] : [[name, cell]];
+    });
+}
+
+/** The column of a field, by its type in the contract. */
+function column(name: FeedbackFieldName): Column {
+  const cell = cellOf(name);
+  if (cell === undefined) throw new Error(`${name} does not fit into a cell`);
+  return [name, cell];
+}
+
+function cellOf(name: string): Cell | undefined {
+  const { type, isLimited, items } = kindOf(FIELDS[name]);
+  const held = HELD_BY_ROW.get(name);
+  if (type === 'string') {
+    // The database itself holds its own column to what it can be.
+    if (held !== undefined && isLimited) return held;
+    return textCell(held ?? sql`result ->> ${sql.lit(name)}`);
+  }
+  if (type === 'number' || type === 'integer' || type === 'boolean')
+    return held ?? sql`result ->> ${sql.lit(name)}`;
+  if (type === 'array' && !Array.isArray(items) && kindOf(items).type === 'string')
+    return joined(
+      held ??
+        sql`inbox_strings(case when jsonb_typeof(result -> ${sql.lit(name)}) = 'array' then result -> ${sql.lit(name)} end)`,
+    );
+  return undefined;
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+interface Kind {
+  type: string | undefined;
+  /** to a choice or a format */
+  isLimited: boolean;
+  items: JsonSchema['items'];
+}
+
+/** Of a field that may be null, what it is otherwise. */
+function kindOf(given: JsonSchema | boolean | undefined): Kind {
+  if (typeof given !== 'object') return { type: undefined, isLimited: false, items: undefined };
+  const other = given.anyOf?.find((one) => typeof one === 'object' && one.type !== 'null');
+  const { type, enum: choices, format, items } = typeof other === 'object' ? other : given;
+  return {
+    type: [type].flat().find((one) => one !== undefined && one !== 'null'),
+    isLimited: (choices ?? format) !== undefined,
+    items,
+  };
+}

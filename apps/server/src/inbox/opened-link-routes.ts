@@ -5,7 +5,6 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
-import { feedbackOf } from '../recordings/feedback.ts';
 import { sendAudio } from '../recordings/send-audio.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';
 import { documentedView } from '../recordings/views.ts';
@@ -61,7 +60,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     async (request, reply) => {
       const { token } = request.params;
       const { share, row } = await openShare(database, token);
-      const feedback: SharedFeedback['feedback'] = documentedView(feedbackOf(row), publicUrl);
+      const feedback: SharedFeedback['feedback'] = documentedView(row, publicUrl);
       const audible = share.audio && row.audioKey !== null;
       reply.headers(PRIVATE);
       return {

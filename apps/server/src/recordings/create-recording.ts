@@ -7,6 +7,7 @@ import type { Principal } from '../http/principal.ts';
 import { requireCredit } from './charge.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
 import { beginRecording, decodeSubjectOf } from './failed-decodes.ts';
+import { sentColumns } from './feedback-fields.ts';
 import { privacyOf } from './privacy.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { adoptAudio, type StoredAudio } from './store-audio.ts';
@@ -130,10 +131,7 @@ export function recordingValues(
     audioBytes: audio?.bytes ?? 0,
     audioFormat: audio?.format ?? null,
     inputText: 'text' in recording ? recording.text : null,
-    metadata: JSON.stringify(options?.metadata ?? {}),
-    tags: options?.tags ?? [],
-    endUserId: options?.end_user_id ?? null,
-    consent: options?.consent ?? null,
+    ...sentColumns(options ?? {}),
     redactPii: privacy.redactPii,
     staysHere: privacy.retentionDays === 0 || principal.kind === 'demo',
     callbackUrl: options?.callback_url ?? null,

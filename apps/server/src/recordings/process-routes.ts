@@ -12,7 +12,6 @@ import { type GuardResources, guard } from '../http/guard.ts';
 import { type ContentBody, problems } from '../http/openapi.ts';
 import type { App } from '../http/server.ts';
 import { sendAnswer } from './answer.ts';
-import { feedbackOf } from './feedback.ts';
 import { answerProcessRequest, type ProcessRequestResources, type ProcessShape } from './process-request.ts';
 import { demoView, documentedView, pendingView } from './views.ts';
 
@@ -62,7 +61,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
       sendAnswer(
         reply,
         await answerProcessRequest(resources, request, reply, {
-          finished: (row) => ({ success: true, result: demoView(feedbackOf(row)) }),
+          finished: (row) => ({ success: true, result: demoView(documentedView(row, resources.publicUrl)) }),
           accepted: (row) => ({ success: true, ...pendingView(row) }),
           location: (id) => `/api/v1/feedbacks/${id}`,
         }),
@@ -71,7 +70,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     const shape: ProcessShape = {
-      finished: (row) => documentedView(feedbackOf(row), resources.publicUrl),
+      finished: (row) => documentedView(row, resources.publicUrl),
       accepted: pendingView,
       location: (id) => `${prefix}/feedbacks/${id}`,
     };

@@ -4,10 +4,10 @@ import { countRecording } from '../credits/plan-usage.ts';
 import type { Trx } from '../database/database.ts';
 import { databaseTime } from '../database/database-time.ts';
 import { Problem } from '../http/problem.ts';
+import { canBeRetried } from './feedback-fields.ts';
 import { CRASHES_BESIDE_OTHERS } from './patience.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { resume } from './resume-waiting.ts';
-import { canBeRetried } from './views.ts';
 
 /** Condition on `recordings`: not over yet, but not being worked on either, or failed with its audio still there. */
 const isRetryable = sql<boolean>`(

@@ -1,6 +1,5 @@
 import type { Trx } from '../database/database.ts';
 import { EVENT_BODY_BYTES, publish } from '../webhooks/publish.ts';
-import { feedbackOf } from './feedback.ts';
 import type { RecordingRow } from './recording-row.ts';
 import { documentedView, pendingView } from './views.ts';
 
@@ -32,7 +31,7 @@ export async function tellOutcome(
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      if (!failed) return thinned({ ...documentedView(feedbackOf(row), publicUrl) });
+      if (!failed) return thinned({ ...documentedView(row, publicUrl) });
       const { status: state, created_at, error, retryable } = pendingView(row);
       return { id, status: state, created_at, error, retryable };
     },

@@ -42,20 +42,15 @@ export async function understandWords(
 ): Promise<Understood> {
   const start = performance.now();
   // A few milliseconds, so it is there before it is known whether it is needed.
-  const { language, segmentSentiments, ...embedded } = engines.analyzer.analyze(segments, { detailed });
-  const analysis: Analysis = {
-    summary: embedded.summary,
-    sentiment: embedded.sentiment,
-    mixed: embedded.mixed,
-    topics: embedded.topics,
-    keywords: embedded.keywords,
-    emotions: embedded.emotions,
-    intent: embedded.intent,
-    tone: embedded.tone,
-    recommendations: embedded.recommendations,
-    positive_remarks: embedded.positiveRemarks,
-    improvement_suggestions: embedded.improvementSuggestions,
+  const { language, segmentSentiments, positiveRemarks, improvementSuggestions, ...rest } =
+    engines.analyzer.analyze(segments, { detailed });
+  const made = {
+    ...rest,
+    positive_remarks: positiveRemarks,
+    improvement_suggestions: improvementSuggestions,
   };
+  // All of it is stored, so types refuse what the contract doesn't have, too.
+  const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;
   const facts = () => ({ analysis_ms: roundMilliseconds(performance.now() - start) });
   const remote = onBehalf === undefined || segments.length === 0 ? undefined : engines.remote?.analysis;
   if (remote === undefined || onBehalf === undefined)
@@ -64,7 +59,8 @@ export async function understandWords(
   try {
     const answer = await remote.ask({ segments, detailed }, onBehalf, signal);
     return {
-      analysis: { ...answer, summary: answer.summary || analysis.summary },
+      // A field that a remote engine isn't asked for is the embedded one's.
+      analysis: { ...analysis, ...answer, summary: answer.summary || analysis.summary },
       language,
       segmentSentiments,
       processing: { ...facts(), analysis_engine: engine, analysis_model: model },

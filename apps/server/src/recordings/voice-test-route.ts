@@ -7,10 +7,9 @@ import { problems } from '../http/openapi.ts';
 import { ownAccount } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
 import { sendAnswer } from './answer.ts';
-import { feedbackOf } from './feedback.ts';
 import { answerProcessRequest } from './process-request.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
-import { pendingView } from './views.ts';
+import { documentedView, pendingView } from './views.ts';
 
 const body = {
   content: {
@@ -50,7 +49,8 @@ export function registerVoiceTestRoute(app: App, resources: ProcessRouteResource
         checkForm: (fields) => void ownAccount(request, fields.get('user_id')?.at(-1)),
         finished: async (row) => {
           const balance = await balanceOf(resources.database, account.id);
-          return { success: true, result: voiceTestView(feedbackOf(row), Number(balance.euros)) };
+          const feedback = documentedView(row, resources.publicUrl);
+          return { success: true, result: voiceTestView(feedback, Number(balance.euros)) };
         },
         accepted: (row) => ({ success: true, ...pendingView(row) }),
         location: (id) => `/api/v1/feedbacks/${id}`,

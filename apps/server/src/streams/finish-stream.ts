@@ -9,7 +9,6 @@ import { type FinishResources, finishRecording } from '../recordings/claim.ts';
 import { isKept, recordingValues } from '../recordings/create-recording.ts';
 import { deleteRecording } from '../recordings/delete-recording.ts';
 import type { Engines } from '../recordings/engines.ts';
-import { feedbackOf } from '../recordings/feedback.ts';
 import type { Heard } from '../recordings/hear.ts';
 import { privacyOf } from '../recordings/privacy.ts';
 import { onBehalfOf } from '../recordings/stays-here.ts';
@@ -120,7 +119,7 @@ export async function finishStream(
   // Read again, because another worker may have finished it after the sweep queued it.
   if (done === undefined || done.result === null)
     throw new StreamGoneError('The recording was deleted while it was finished.');
-  return { feedback: documentedView(feedbackOf(done), publicUrl), keep: done.keep };
+  return { feedback: documentedView(done, publicUrl), keep: done.keep };
 }
 
 /** Deletes what isn't needed once the client has the result. Safe to repeat. */

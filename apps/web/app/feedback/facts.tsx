@@ -15,29 +15,30 @@ export function Facts({
   roundTripMs: number | undefined;
 }) {
   const words = useWords('feedback');
+  const names = useWords('facts');
   const labels = useWords('shell').sentiment;
   const { sentiment, mixed, processing, emotions } = feedback;
   return (
     <dl className={classes.facts}>
-      <Fact name={words.sentiment}>
+      <Fact name={names.sentiment}>
         <span className={classes.sentiment}>
           <SentimentMark label={sentiment.label} />
           <span>
             {labels[sentiment.label]}
-            {mixed && `, ${words.mixed}`}
+            {mixed && `, ${names.mixed}`}
           </span>
           <span className={classes.number}>{signed(sentiment.score)}</span>
         </span>
         <Scale score={sentiment.score} label={sentiment.label} />
         <span className={classes.small}>{words.confident(Math.round(sentiment.confidence * PERCENT))}</span>
       </Fact>
-      <Fact name={words.summary}>{feedback.summary}</Fact>
-      <Fact name={words.intent}>{words.intents[feedback.intent]}</Fact>
-      {feedback.tone && <Fact name={words.tone}>{feedback.tone}</Fact>}
-      {feedback.topics.length > 0 && <Fact name={words.topics}>{feedback.topics.join(', ')}</Fact>}
-      {feedback.keywords.length > 0 && <Fact name={words.keywords}>{feedback.keywords.join(', ')}</Fact>}
+      <Fact name={names.summary}>{feedback.summary}</Fact>
+      <Fact name={names.intent}>{words.intents[feedback.intent]}</Fact>
+      {feedback.tone && <Fact name={names.tone}>{feedback.tone}</Fact>}
+      {feedback.topics.length > 0 && <Fact name={names.topics}>{feedback.topics.join(', ')}</Fact>}
+      {feedback.keywords.length > 0 && <Fact name={names.keywords}>{feedback.keywords.join(', ')}</Fact>}
       {emotions.length > 0 && (
-        <Fact name={words.emotions}>
+        <Fact name={names.emotions}>
           {emotions.map((emotion) => (
             <span key={emotion.label} className={classes.emotion}>
               {emotion.label} <span className={classes.number}>{emotion.score.toFixed(2)}</span>

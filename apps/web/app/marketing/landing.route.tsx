@@ -24,7 +24,7 @@ import { UseCases } from './sections/use-cases.tsx';
 
 const BYTES_PER_KILOBYTE = 1000;
 
-export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback'] };
+export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback', 'facts'] };
 
 /** At build time: what this page says, as data. */
 export function loader({ url }: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { Hero } from './sections/hero.tsx';
 import { Names } from './sections/names.tsx';
 import { Points } from './sections/points.tsx';
 
-export const handle: PageHandle = { areas: ['marketing', 'feedback'] };
+export const handle: PageHandle = { areas: ['marketing', 'feedback', 'facts'] };
 
 /** At build time: what this page says. It travels as data, so no page carries another's words. */
 export function loader({ url }: LoaderFunctionArgs) {

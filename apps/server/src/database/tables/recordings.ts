@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { Feedback, FeedbackStatus, WaitingReason } from '@voice-feedback/contract/feedback';
 import type { FeedbackView } from '@voice-feedback/contract/process';
+import type { sentFields } from '@voice-feedback/contract/sent-fields';
 import type { ColumnType, Generated } from 'kysely';
 import type { PlanName } from './accounts.ts';
 
@@ -21,7 +22,16 @@ interface WorkersTable {
   seenAt: Generated<Date>;
 }
 
-interface RecordingsTable {
+type SentFields = Pick<Feedback, Exclude<keyof typeof sentFields, 'metadata'>>;
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+/** What a sender says of a recording: a column for each field of the contract. */
+export type SentColumns = {
+  [Name in keyof SentFields as CamelCase<Name>]-?: Exclude<SentFields[Name], undefined>;
+};
+
+interface RecordingsTable extends SentColumns {
   id: string;
   /** null: sent from a browser session */
   apiKeyId: string | null;
@@ -46,9 +56,6 @@ interface RecordingsTable {
   audioFormat: string | null;
   inputText: string | null;
   metadata: ColumnType<Feedback['metadata'], string, string>;
-  tags: string[];
-  endUserId: string | null;
-  consent: boolean | null;
   redactPii: Generated<boolean>;
   /** no remote engine hears or reads it */
   staysHere: Generated<boolean>;

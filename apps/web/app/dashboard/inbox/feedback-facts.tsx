@@ -1,5 +1,6 @@
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { ReactNode } from 'react';
+import { otherFacts } from '../../feedback/other-facts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatClock, formatMoment, formatScore, formatShare, formatSmallEuros } from '../figures.ts';
@@ -8,39 +9,45 @@ import classes from './feedback-page.module.css';
 /** Everything the analysis says beside the words, one line a fact. */
 export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
   const words = useWords('inbox');
+  const names = useWords('facts');
   const language = useLanguage();
   const { sentiment } = feedback;
   return (
     <dl className={classes.facts} aria-label={words.facts}>
       {feedback.status === 'done' && (
         <>
-          <Fact name={words.summary}>{feedback.summary}</Fact>
-          <Fact name={words.sentiment}>
+          <Fact name={names.summary}>{feedback.summary}</Fact>
+          <Fact name={names.sentiment}>
             <SentimentMark label={sentiment.label} /> {words.sentiments[sentiment.label]}
-            {feedback.mixed && `, ${words.mixed}`} {formatScore(sentiment.score, language)},{' '}
+            {feedback.mixed && `, ${names.mixed}`} {formatScore(sentiment.score, language)},{' '}
             {words.confident(formatShare(sentiment.confidence, language))}
           </Fact>
-          <Fact name={words.intent}>{words.intents[feedback.intent]}</Fact>
-          {feedback.tone && <Fact name={words.tone}>{feedback.tone}</Fact>}
-          {feedback.topics.length > 0 && <Fact name={words.topics}>{feedback.topics.join(', ')}</Fact>}
+          <Fact name={names.intent}>{words.intents[feedback.intent]}</Fact>
+          {feedback.tone && <Fact name={names.tone}>{feedback.tone}</Fact>}
+          {feedback.topics.length > 0 && <Fact name={names.topics}>{feedback.topics.join(', ')}</Fact>}
           {feedback.emotions.length > 0 && (
-            <Fact name={words.emotions}>
+            <Fact name={names.emotions}>
               {feedback.emotions
                 .map((one) => `${words.emotionNames[one.label]} ${formatShare(one.score, language)}`)
                 .join(', ')}
             </Fact>
           )}
-          {feedback.keywords.length > 0 && <Fact name={words.keywords}>{feedback.keywords.join(', ')}</Fact>}
+          {feedback.keywords.length > 0 && <Fact name={names.keywords}>{feedback.keywords.join(', ')}</Fact>}
         </>
       )}
-      <Fact name={words.recorded}>{formatMoment(feedback.created_at, language)}</Fact>
-      <Fact name={words.duration}>
+      <Fact name={names.created_at}>{formatMoment(feedback.created_at, language)}</Fact>
+      <Fact name={names.duration_seconds}>
         {feedback.duration_seconds === 0 ? words.written : formatClock(feedback.duration_seconds)}
       </Fact>
-      <Fact name={words.language}>{feedback.language}</Fact>
-      {feedback.end_user_id && <Fact name={words.endUser}>{feedback.end_user_id}</Fact>}
-      <Fact name={words.cost}>{formatSmallEuros(feedback.cost.euros, language)}</Fact>
-      <Fact name={words.id}>
+      <Fact name={names.language}>{feedback.language}</Fact>
+      {feedback.end_user_id && <Fact name={names.end_user_id}>{feedback.end_user_id}</Fact>}
+      {otherFacts(feedback, names).map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          {text}
+        </Fact>
+      ))}
+      <Fact name={names.cost}>{formatSmallEuros(feedback.cost.euros, language)}</Fact>
+      <Fact name={names.id}>
         <code>{feedback.id}</code>
       </Fact>
     </dl>

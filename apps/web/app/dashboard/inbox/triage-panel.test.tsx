@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Browsers have it, happy-dom does not: text areas that grow wait for fonts.
   Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   backend = await HeldServer.start();
-  await loadWords('en', ['shell', 'inbox', 'errors', 'dashboard']);
+  await loadWords('en', ['shell', 'inbox', 'facts', 'errors', 'dashboard']);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 afterEach(cleanup);

@@ -1,11 +1,6 @@
 import { SegmentedControl, TagsInput, Textarea } from '@mantine/core';
-import {
-  type FeedbackView,
-  INBOX_STATUSES,
-  NOTE_CHARACTERS,
-  TAG_CHARACTERS,
-  TAGS_PER_FEEDBACK,
-} from '@voice-feedback/contract/process';
+import { type FeedbackView, INBOX_STATUSES, NOTE_CHARACTERS } from '@voice-feedback/contract/process';
+import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { FeedbackFacts } from './feedback-facts.tsx';

@@ -1,0 +1,19 @@
+import type { FeedbackFieldName } from '@voice-feedback/contract/process';
+
+/** Fields that pages show apart from the facts, or that only a program needs. */
+type NoFact =
+  | (
+      | 'transcript'
+      | 'segments'
+      | 'recommendations'
+      | 'positive_remarks'
+      | 'improvement_suggestions'
+      | 'timestamps'
+    )
+  | ('status' | 'processing_status' | 'inbox_status' | 'note' | 'tags' | 'version')
+  | ('audio' | 'audio_url' | 'processing' | 'redactions' | 'metadata' | 'consent')
+  | ('key_topics' | 'confidence_score');
+
+/** Fields that have a name on the pages: `i18n/en/facts.ts` and its French sister have to give it. */
+export type FactName = Exclude<FeedbackFieldName, NoFact>;
+export type FactNames = Readonly<Record<FactName, string>>;

@@ -1,0 +1,18 @@
+import type { FactNames } from '../../feedback/fact-names.ts';
+
+export const words: FactNames = {
+  summary: 'Summary',
+  sentiment: 'Sentiment',
+  mixed: 'mixed',
+  intent: 'Intent',
+  tone: 'Tone',
+  topics: 'Topics',
+  keywords: 'Keywords',
+  emotions: 'Emotions',
+  created_at: 'Recorded',
+  duration_seconds: 'Duration',
+  language: 'Language',
+  end_user_id: 'End user',
+  cost: 'Cost',
+  id: 'Id',
+};

@@ -1,0 +1,18 @@
+import type { FactNames } from '../../feedback/fact-names.ts';
+
+export const words: FactNames = {
+  summary: 'Résumé',
+  sentiment: 'Sentiment',
+  mixed: 'partagé',
+  intent: 'Intention',
+  tone: 'Ton',
+  topics: 'Sujets',
+  keywords: 'Mots-clés',
+  emotions: 'Émotions',
+  created_at: 'Enregistré',
+  duration_seconds: 'Durée',
+  language: 'Langue',
+  end_user_id: 'Utilisateur final',
+  cost: 'Coût',
+  id: 'Id',
+};

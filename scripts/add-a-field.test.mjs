@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
+import { RepositoryCopy } from './repository-copy.mjs';
+
+const FILES_PER_FIELD = 8;
+const GUIDE = readFileSync(path.join(repositoryRoot, 'docs', 'add-a-field.md'), 'utf8');
+/** The parts of the guide, by their titles. */
+const PARTS = new Map(GUIDE.split(/^## /m).map((part) => [part.slice(0, part.indexOf('\n')), part]));
+const EXAMPLES = ['A field that the analysis makes', 'A field that the sender sets'];
+const GENERATED = [...partOf('The types of the SDKs').matchAll(/^- `(.+)`$/gm)].map(([, file]) => file);
+
+/** Whatever a field is added to leads here; the whole repository would take several times as long. */
+const TYPE_CHECKED = {
+  extends: './tsconfig.json',
+  compilerOptions: { module: 'esnext', moduleResolution: 'bundler', types: ['node', 'vite/client'] },
+  include: [
+    'packages/analysis/src/analyze.ts',
+    'apps/server/src/inbox/routes.ts',
+    'apps/server/src/inbox/export-route.ts',
+    'apps/server/src/recordings/create-recording.ts',
+    'apps/server/src/recordings/understand.ts',
+    'apps/server/src/recordings/views.ts',
+    'apps/web/app/feedback/*.tsx',
+    'apps/web/app/dashboard/inbox/feedback-facts.tsx',
+  ],
+};
+
+describe('the guide to adding a field', () => {
+  const copy = new RepositoryCopy();
+  beforeAll(() => {
+    copy.fill();
+    copy.write('tsconfig.field.json', JSON.stringify(TYPE_CHECKED));
+  });
+  afterAll(() => copy.remove());
+
+  test.each(EXAMPLES)(`touches at most ${FILES_PER_FIELD} files: %s`, (title) => {
+    const files = new Set([...changesOf(title).map(({ file }) => file), ...GENERATED]);
+    expect(GENERATED).toHaveLength(2);
+    expect(files.size).toBeGreaterThan(GENERATED.length);
+    expect(files.size).toBeLessThanOrEqual(FILES_PER_FIELD);
+  });
+
+  test('leaves nothing out that types ask for, and what is left out of it, types name', () => {
+    const changes = EXAMPLES.flatMap(changesOf);
+    const originals = new Map();
+    for (const { file, before, after } of changes) {
+      if (before === '') {
+        copy.write(file, after);
+        continue;
+      }
+      const text = copy.read(file);
+      if (!originals.has(file)) originals.set(file, text);
+      expect([file, text.split(before).length - 1]).toEqual([file, 1]);
+      copy.write(
+        file,
+        text.replace(before, () => after),
+      );
+    }
+    expect(typeErrors()).toBe('');
+    const header = run('--input-type=module', '--eval', PRINT_CSV_HEADER);
+    expect(header).toMatch(/,error,urgency,app_version\s*$/);
+
+    const needed = [
+      'packages/analysis/src/analysis.ts',
+      'apps/server/src/recordings/feedback-fields.ts',
+      'apps/web/app/i18n/en/facts.ts',
+      'apps/web/app/i18n/fr/facts.ts',
+    ];
+    for (const file of needed) copy.write(file, originals.get(file));
+    const errors = typeErrors();
+    for (const file of ['packages/analysis/src/analyze.ts', ...needed.slice(1)])
+      expect(errors).toContain(`${file}(`);
+    copy.write('packages/contract/src/feedback.ts', originals.get('packages/contract/src/feedback.ts'));
+    copy.write('packages/analysis/src/analysis.ts', withChange('packages/analysis/src/analysis.ts'));
+    // A field that is stored, and that the contract doesn't have.
+    expect(typeErrors()).toContain('apps/server/src/recordings/understand.ts(');
+
+    function withChange(file) {
+      const { before, after } = changes.find((change) => change.file === file);
+      return originals.get(file).replace(before, () => after);
+    }
+  });
+
+  function typeErrors() {
+    return run(path.join('node_modules', 'typescript-native', 'bin', 'tsc'), '-p', 'tsconfig.field.json');
+  }
+
+  function run(...args) {
+    const { stdout, stderr } = spawnSync(node24Path, args, {
+      cwd: copy.folder,
+      env: environmentWithNode24(),
+      encoding: 'utf8',
+    });
+    return stdout + stderr;
+  }
+});
+
+const PRINT_CSV_HEADER =
+  "console.log((await import('./apps/server/src/inbox/export-lines.ts')).CSV_HEADER.trim());";
+
+function partOf(title) {
+  const part = PARTS.get(title);
+  if (part === undefined) throw new Error(`docs/add-a-field.md has no part "${title}"`);
+  return part;
+}
+
+/** What an example changes: text in a file, and what takes its place. Before a new file there is nothing. */
+function changesOf(title) {
+  return [...partOf(title).matchAll(/^```diff\n(.+)\n([\s\S]*?)^```$/gm)].flatMap(([, file, body]) =>
+    body.split(/^@@\n/m).map((hunk) => {
+      const lines = hunk.split('\n').slice(0, -1);
+      const linesWith = (sign) =>
+        lines.filter((line) => ` ${sign}`.includes(line[0])).map((line) => `${line.slice(1)}\n`);
+      return { file, before: linesWith('-').join(''), after: linesWith('+').join('') };
+    }),
+  );
+}
