@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** More wait for the next hour. */
 const MAXIMUM_ERASED_AT_ONCE = 1_000;
 
-/** Deletes what has run out: nothing of it is ever read again. Run it every hour. */
+/** Deletes what has run out: nothing of it is ever read again. */
 export async function sweep({
   database,
   limiter,
