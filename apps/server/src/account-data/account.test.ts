@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, json, readAudio, upload } from '../testing/call.ts';
 import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
@@ -51,7 +52,7 @@ describe('an account', () => {
     });
     expect(sent.status).toBe(202);
     const [id] = await giveFeedbacks(app, customer.userId, [
-      { transcript: `I saw a ${mark} today.`, keyId: null, createdAt: new Date(Date.now() - 9 * 86_400_000) },
+      { transcript: `I saw a ${mark} today.`, keyId: null, createdAt: new Date(Date.now() - 9 * DAY_MS) },
     ]);
     const put = (route: string, body: object) =>
       call(app, customer.token, route, {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations as runJobQueueMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { DAY_MS } from '../durations.ts';
 
 const migrationsDirectory = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -11,7 +12,7 @@ const migrationsDirectory = fileURLToPath(new URL('./migrations', import.meta.ur
 const MIGRATION_LOCK = 7_402_113;
 
 /** A large table takes its time: neither the server nor the driver ends a migration, or the wait for another process's. */
-const NO_LIMIT_MS = 24 * 3_600_000;
+const NO_LIMIT_MS = DAY_MS;
 
 export class MigrationError extends Error {
   override name = 'MigrationError';

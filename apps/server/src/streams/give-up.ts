@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ReservationEndedError } from '../credits/ledger-errors.ts';
 import type { Price } from '../credits/price.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { DAY_SECONDS } from '../durations.ts';
 import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { digestOfKey } from '../http/sealed-answers.ts';
@@ -13,7 +14,6 @@ import { streamScope } from '../recordings/take-over-stream.ts';
 /** A row is older than this before a worker that does not know its stream calls it lost: it may be on its way. */
 const ON_ITS_WAY_SECONDS = 20;
 const BATCH = 200;
-const DAY_SECONDS = 86_400;
 
 /** Under which the seconds are counted that an account heard and did not pay for. */
 export function unpaidOf(accountId: string): string {

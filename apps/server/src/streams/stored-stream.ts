@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { MINUTE_SECONDS } from '../durations.ts';
 import {
   discardAudio,
   type StoredAudio,
@@ -8,7 +9,6 @@ import {
 } from '../recordings/store-audio.ts';
 
 const SAMPLE_RATE = 16_000;
-const MINUTE_SECONDS = 60;
 /** Beyond the longest recording: reconnects, and the end. */
 const SPARE_MINUTES = 30;
 const HEADER_BYTES = 44;
