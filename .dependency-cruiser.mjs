@@ -16,9 +16,9 @@ const arrows = {
   ],
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
-  engines: ['http', 'database'],
+  engines: ['http', 'database', 'jobs'],
   inbox: ['http', 'database', 'jobs', 'recordings', 'security'],
-  analytics: ['http', 'database'],
+  analytics: ['http', 'database', 'jobs'],
   // Of everything that an account has: what it takes away, and what is erased.
   'account-data': [
     ...[
@@ -52,7 +52,7 @@ const arrows = {
   ],
   mail: ['http', 'database', 'jobs'],
   jobs: ['database'],
-  http: ['database'],
+  http: ['database', 'jobs'],
   database: [],
 };
 const nounRules = Object.entries(arrows).map(([noun, allowed]) => ({

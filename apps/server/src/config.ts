@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { billingVariables, readBillingConfig } from './billing/configuration.ts';
+import { listOf } from './comma-list.ts';
 import { databaseVariables, readDatabaseConfig } from './database/configuration.ts';
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
 import { httpVariables, readHttpConfig } from './http/configuration.ts';
@@ -154,11 +155,4 @@ function readAudioStore(text: string, dataDirectory: string): AudioStoreLocation
     if (!(error instanceof AudioStoreLocationError)) throw error;
     throw new ConfigError(`These settings are wrong:\n  AUDIO_STORE: ${error.message}`);
   }
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 }

@@ -1,10 +1,21 @@
 import { availableParallelism } from 'node:os';
 import type { Task, TaskList } from 'graphile-worker';
-import { creditTasks } from './credits/sweeps.ts';
+import { accountDataIntervalTasks } from './account-data/interval-tasks.ts';
+import { analyticsIntervalTasks } from './analytics/interval-tasks.ts';
+import { apiKeyIntervalTasks } from './api-keys/interval-tasks.ts';
+import { creditIntervalTasks } from './credits/interval-tasks.ts';
+import { engineIntervalTasks } from './engines/interval-tasks.ts';
+import { httpIntervalTasks } from './http/interval-tasks.ts';
+import { inboxIntervalTasks } from './inbox/interval-tasks.ts';
+import { jobIntervalTasks } from './jobs/interval-tasks.ts';
+import type { IntervalTask } from './jobs/run-interval-tasks.ts';
 import type { Lane } from './jobs/run-jobs.ts';
-import { PRODUCT_EVENT_CRONTAB } from './product-events/tasks.ts';
+import { liveIntervalTasks } from './live/interval-tasks.ts';
+import { mailIntervalTasks } from './mail/interval-tasks.ts';
+import { productEventIntervalTasks } from './product-events/interval-tasks.ts';
 import { analysisOf } from './recordings/analyze-text.ts';
 import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/enqueue-recording.ts';
+import { recordingIntervalTasks, recordingTasksOfEachProcess } from './recordings/interval-tasks.ts';
 import {
   type ProcessAlone,
   type ProcessResources,
@@ -12,8 +23,10 @@ import {
   type Work,
   workOf,
 } from './recordings/process-recording.ts';
-import { USAGE_CRONTAB, usageTasks } from './usage/tasks.ts';
-import { WEBHOOK_CRONTAB, type WebhookTasks } from './webhooks/tasks.ts';
+import { securityIntervalTasks } from './security/interval-tasks.ts';
+import { usageIntervalTasks } from './usage/interval-tasks.ts';
+import { webhookIntervalTasks } from './webhooks/interval-tasks.ts';
+import type { WebhookTasks } from './webhooks/tasks.ts';
 
 /** Recognition uses every core for one recording, so a second one beside it only fills the gaps. */
 const RECORDINGS_AT_ONCE = Math.max(2, Math.ceil(availableParallelism() / 2));
@@ -58,18 +71,42 @@ export function createLanes(
         ...tasksOf.identity,
         ...tasksOf.webhooks.quick,
         ...tasksOf.productEvents,
-        ...usageTasks(resources.database),
-        ...Object.fromEntries(
-          creditTasks.map(({ name, run }) => [name, async () => void (await run(resources.database))]),
-        ),
       },
-      crontab: [
-        ...creditTasks.map(({ name, cron }) => `${cron} ${name}`),
-        WEBHOOK_CRONTAB,
-        USAGE_CRONTAB,
-        PRODUCT_EVENT_CRONTAB,
-      ].join('\n'),
     },
     { name: 'webhooks', concurrency: WEBHOOKS_AT_ONCE, tasks: tasksOf.webhooks.slow },
   ];
+}
+
+/**
+ * The worker's interval tasks: work that is repeated. The API process has those of billing and of erased accounts, which
+ * need the payment provider (`billing/routes.ts`, `account-data/account-routes.ts`).
+ * @returns `shared`: run once in a period by one of all workers
+ */
+export function createIntervalTasks(
+  resources: ProcessResources,
+  identityTasks: readonly IntervalTask[],
+  auditRetentionDays: number,
+): { shared: IntervalTask[]; inEveryProcess: IntervalTask[] } {
+  const { database } = resources;
+  return {
+    shared: [
+      ...recordingIntervalTasks(resources),
+      ...jobIntervalTasks(resources),
+      ...httpIntervalTasks(database),
+      ...apiKeyIntervalTasks(database),
+      ...identityTasks,
+      ...creditIntervalTasks(database),
+      ...accountDataIntervalTasks(resources),
+      ...inboxIntervalTasks(database),
+      ...analyticsIntervalTasks(database),
+      ...liveIntervalTasks(database),
+      ...webhookIntervalTasks(database),
+      ...engineIntervalTasks(database),
+      ...mailIntervalTasks(database),
+      ...usageIntervalTasks(database),
+      ...productEventIntervalTasks(database),
+      ...securityIntervalTasks(database, auditRetentionDays),
+    ],
+    inEveryProcess: recordingTasksOfEachProcess(resources),
+  };
 }

@@ -4,7 +4,8 @@
  */
 
 export const MICRO_EUROS_PER_EURO = 1_000_000;
-/** One credit is a cent. */
+/** The payment provider counts in cents. */
+export const MICRO_EUROS_PER_CENT = 10_000;
 export const MICRO_EUROS_PER_CREDIT = 10_000;
 export const CURRENCY = 'EUR';
 

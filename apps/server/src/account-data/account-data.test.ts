@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { openAudioStore } from '../recordings/open-audio-store.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, json, readAudio, upload } from '../testing/call.ts';
@@ -61,7 +62,7 @@ describe('what an account keeps', () => {
 
   it('goes when its days are over; what was sent with days of its own goes by those', async () => {
     const carol = await signUp(app);
-    const old = new Date(Date.now() - 10 * 86_400_000);
+    const old = new Date(Date.now() - 10 * DAY_MS);
     const [, own] = await giveFeedbacks(app, carol.userId, [
       { createdAt: old },
       { createdAt: old },

@@ -15,7 +15,7 @@ import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { whileAdmitted } from '../http/still-admitted.ts';
-import { every } from '../jobs/every.ts';
+import { runIntervalTasks } from '../jobs/run-interval-tasks.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import {
   type ErasureResources,
@@ -23,12 +23,10 @@ import {
   findErasure,
   finishErasure,
   orderErasure,
-  sweepErasures,
 } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
+import { erasureIntervalTasks } from './interval-tasks.ts';
 
-const MINUTE_MS = 60_000;
-const GO_ON_EVERY_MS = MINUTE_MS;
 const RECEIPTS_PER_MINUTE = 60;
 const zipSchema = z.unknown().meta({ type: 'string', format: 'binary' });
 
@@ -37,9 +35,8 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
   const { database, users, logger } = resources;
   const tags = ['privacy'];
   const work = new AsyncDisposableStack();
-  // In this process, because billing's provider is reached from here.
   app.addHook('onListen', async () => {
-    work.use(every('account erasures', GO_ON_EVERY_MS, logger, () => sweepErasures(resources)));
+    work.use(runIntervalTasks(erasureIntervalTasks(resources), resources));
   });
   app.addHook('preClose', () => work.disposeAsync());
 

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, json, readAudio, upload } from '../testing/call.ts';
 import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
@@ -51,7 +52,7 @@ describe('an account', () => {
     });
     expect(sent.status).toBe(202);
     const [id] = await giveFeedbacks(app, customer.userId, [
-      { transcript: `I saw a ${mark} today.`, keyId: null, createdAt: new Date(Date.now() - 9 * 86_400_000) },
+      { transcript: `I saw a ${mark} today.`, keyId: null, createdAt: new Date(Date.now() - 9 * DAY_MS) },
     ]);
     const put = (route: string, body: object) =>
       call(app, customer.token, route, {
@@ -247,7 +248,10 @@ describe('an account', () => {
     expect((await call(app, bob.token, '/api/v1/feedbacks')).status).toBe(401);
     expect(await count('api_keys', `account_id = '${accountId}'`)).toBeGreaterThan(0);
     await app.test.pool.query('drop trigger trouble on accounts');
-    // Starting is what a restart does: the sweep runs first thing.
+    // A minute later, on another process.
+    await app.test.pool.query(
+      `update interval_tasks set due_at = now() where name = 'account-data/finish-erasures'`,
+    );
     await using second = await startSecondApp(app);
     await vi.waitFor(
       async () => {

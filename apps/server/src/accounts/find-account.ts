@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { AskedTogether } from '../database/asked-together.ts';
+import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { type Standing, standing } from '../database/standing.ts';
 
@@ -22,13 +22,13 @@ export async function findAccount(
   ).executeTakeFirst();
 }
 
-const lookingUp = new AskedTogether<AccountRow | undefined>();
+const coalescer = new RequestCoalescer<AccountRow | undefined>();
 
 /** As `findAccount`, for what asks with every request: equal lookups that come at once are one. */
 export async function findAccountOnce(
   database: Database,
   by: { id: string } | { userId: string },
 ): Promise<AccountRow | undefined> {
-  const { answer } = await lookingUp.ask(database, JSON.stringify(by), () => findAccount(database, by));
+  const { answer } = await coalescer.run(database, JSON.stringify(by), () => findAccount(database, by));
   return answer;
 }

@@ -3,12 +3,11 @@ import { creditsOf } from '../credits/amounts.ts';
 import { OFFERS } from '../credits/catalogue.ts';
 import { grantOffer } from '../credits/offers.ts';
 import type { Trx } from '../database/database.ts';
+import { DAY_SECONDS } from '../durations.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { SOURCES } from './sources.ts';
-
-const DAY_SECONDS = 86_400;
 
 export interface NewAccount {
   userId: string;

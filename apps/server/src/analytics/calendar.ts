@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { Recent } from '../database/recent.ts';
+import { DAY_MS } from '../durations.ts';
 
 /** A calendar day of a time zone. */
 export interface CalendarDay {
@@ -21,7 +22,6 @@ export class NotInCalendarError extends Error {
   }
 }
 
-export const DAY_MS = 86_400_000;
 /** of PostgreSQL: it does not know the time zone */
 const INVALID_PARAMETER = '22023';
 /** No time zone is further from UTC. */
@@ -35,7 +35,7 @@ const YEARS_REMEMBERED = 1_000;
  */
 export class Calendar {
   /** when each day of a year begins and the year after it, milliseconds */
-  readonly #years = new Recent<string, readonly number[]>(YEARS_REMEMBERED);
+  readonly #years = new LRUCache<string, readonly number[]>({ max: YEARS_REMEMBERED });
 
   /** The days that touch the time from `from` to `to`. @throws NotInCalendarError */
   async days(database: Database, timezone: string, from: Date, to: Date): Promise<CalendarDay[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import { HOUR_MS } from '../durations.ts';
 import { type CalendarDay, dateOf } from './calendar.ts';
 import { countFacts, NO_FACTS } from './facts.ts';
 
@@ -12,7 +13,7 @@ export interface Day extends CalendarDay {
  * After its end a day waits this long until it is counted for good: what was sent in its last minutes is written by then,
  * and any change to it is noted (the database's analytics_note_change relies on it).
  */
-const DAY_SETTLES_MS = 2 * 3_600_000;
+const DAY_SETTLES_MS = 2 * HOUR_MS;
 /** Any fixed number: sets these locks apart from others. */
 const COUNTING_LOCK = 6_063;
 

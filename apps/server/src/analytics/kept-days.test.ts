@@ -1,5 +1,6 @@
 import type { Analytics, AnalyticsTotals } from '@voice-feedback/contract/analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call } from '../testing/call.ts';
 import { type Customer, patiently, signUp } from '../testing/customer.ts';
@@ -13,7 +14,6 @@ const LABELS = ['positive', 'neutral', 'negative'] as const;
 const TOPICS = ['crashes', 'pricing', 'design'];
 const ROUNDS = 6;
 const CHANGES_A_ROUND = 8;
-const DAY_MS = 86_400_000;
 const FROM = Date.UTC(2026, 0, 1);
 const DAYS = 20;
 const PERIOD = '?from=2026-01-01&to=2026-01-20';

@@ -5,8 +5,9 @@ import {
   HOURLY_DAYS_MAXIMUM,
 } from '@voice-feedback/contract/analytics';
 import type { Database } from '../database/database.ts';
+import { DAY_MS } from '../durations.ts';
 import { invalidRequest } from '../http/error-handler.ts';
-import { type Calendar, DAY_MS, NotInCalendarError } from './calendar.ts';
+import { type Calendar, NotInCalendarError } from './calendar.ts';
 
 export interface Period {
   from: Date;

@@ -1,6 +1,7 @@
 import type { Analytics, AnalyticsQuery } from '@voice-feedback/contract/analytics';
 import type { Database } from '../database/database.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
+import { HOUR_MS } from '../durations.ts';
 import { analyticsView } from './analytics-view.ts';
 import { type Calendar, type CalendarDay, dateOf } from './calendar.ts';
 import { type Day, readDays } from './days.ts';
@@ -8,7 +9,6 @@ import { countFacts, NO_FACTS, type Slot, sumFacts } from './facts.ts';
 import { asRefusal, type Period, periodBefore, periodOf } from './period.ts';
 import type { RememberedFacts } from './remembered-facts.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS_A_WEEK = 7;
 
 /** What a process remembers between two questions. */

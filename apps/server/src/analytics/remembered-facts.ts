@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { Recent } from '../database/recent.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import { sumFacts } from './facts.ts';
 
@@ -14,8 +14,8 @@ const SUMS_REMEMBERED = 1_000;
  * never changes, so nothing here grows old.
  */
 export class RememberedFacts {
-  readonly #days = new Recent<number, AnalyticsFacts>(DAYS_REMEMBERED);
-  readonly #sums = new Recent<string, AnalyticsFacts>(SUMS_REMEMBERED);
+  readonly #days = new LRUCache<number, AnalyticsFacts>({ max: DAYS_REMEMBERED });
+  readonly #sums = new LRUCache<string, AnalyticsFacts>({ max: SUMS_REMEMBERED });
 
   /**
    * What the versions of each of `groups` say together.

@@ -1,5 +1,5 @@
 import { analyticsQuerySchema, analyticsSchema } from '@voice-feedback/contract/analytics';
-import { AskedTogether } from '../database/asked-together.ts';
+import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
@@ -19,7 +19,7 @@ export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources)
   const onRequest = guard(resources);
   const { database } = resources;
   const memory = { calendar: new Calendar(), facts: new RememberedFacts() };
-  const asking = new AskedTogether<string>();
+  const coalescer = new RequestCoalescer<string>();
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(
       `${prefix}/analytics`,
@@ -36,7 +36,7 @@ export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources)
       async (request, reply) => {
         const { id } = ownAccount(request);
         const question = JSON.stringify([id, request.query]);
-        const { answer } = await asking.ask(database, question, async () =>
+        const { answer } = await coalescer.run(database, question, async () =>
           JSON.stringify(await readAnalytics(database, memory, id, request.query)),
         );
         return sendJsonText(reply, answer);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { AskedTogether } from '../database/asked-together.ts';
+import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database, Schema } from '../database/database.ts';
 import { isWellFormedKey } from './format.ts';
 import type { Peppers } from './peppers.ts';
@@ -10,7 +10,7 @@ export type FoundKey =
   | { row: ApiKeyRow; refusal: 'api_key_revoked' | 'api_key_expired' | undefined }
   | { row: undefined; refusal: 'api_key_invalid' };
 
-const lookingUp = new AskedTogether<ApiKeyRow | undefined>();
+const coalescer = new RequestCoalescer<ApiKeyRow | undefined>();
 
 /**
  * The key that `text` is, and why it may not be used, if so. The row is read after every request came (one indexed
@@ -19,7 +19,7 @@ const lookingUp = new AskedTogether<ApiKeyRow | undefined>();
 export async function findKey(database: Database, peppers: Peppers, text: string): Promise<FoundKey> {
   if (!isWellFormedKey(text)) return { row: undefined, refusal: 'api_key_invalid' };
   const hashes = peppers.candidates(text);
-  const { answer: row } = await lookingUp.ask(
+  const { answer: row } = await coalescer.run(
     database,
     hashes.map((hash) => hash.toString('base64')).join(),
     () => database.selectFrom('apiKeys').selectAll().where('keyHash', 'in', hashes).executeTakeFirst(),

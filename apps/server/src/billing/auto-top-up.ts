@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
+import { MICRO_EUROS_PER_CENT } from '../credits/catalogue.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Fulfilment } from './fulfil.ts';
 import { type BillingContext, creditPurchase, isOfAnother, lockPayment } from './purchases.ts';
@@ -143,7 +143,7 @@ function misfit(
 ): string | undefined {
   if (intent.livemode !== context.live) return `livemode is ${intent.livemode}`;
   if (intent.currency !== 'eur') return `currency is ${intent.currency}`;
-  if (intent.amount * MICRO_EUROS_PER_CREDIT !== purchase.amountMicroEuros)
+  if (intent.amount * MICRO_EUROS_PER_CENT !== purchase.amountMicroEuros)
     return `amount is ${intent.amount} cents`;
   if (intent.metadata.account_id !== purchase.accountId) return 'it names another account';
   if (purchase.paymentIntentId !== null && purchase.paymentIntentId !== intent.id)

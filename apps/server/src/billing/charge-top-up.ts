@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
-import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
+import { MICRO_EUROS_PER_CENT } from '../credits/catalogue.ts';
 import { abandonTopUp, type BegunTopUp, beginTopUp, failTopUp, fulfilTopUp, topUpOf } from './auto-top-up.ts';
 import type { Billing } from './open-billing.ts';
 import { ofSuspended } from './suspended.ts';
@@ -82,7 +82,7 @@ async function charge(billing: Billing, begun: BegunTopUp): Promise<void> {
   try {
     const intent = await billing.stripe.paymentIntents.create(
       {
-        amount: begun.amountMicroEuros / MICRO_EUROS_PER_CREDIT,
+        amount: begun.amountMicroEuros / MICRO_EUROS_PER_CENT,
         currency: 'eur',
         customer: begun.customerId,
         payment_method: begun.paymentMethodId,

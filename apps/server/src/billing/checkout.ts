@@ -1,6 +1,6 @@
 import type { CreateCheckoutBody } from '@voice-feedback/contract/billing';
 import { microEurosFromEuros } from '../credits/amounts.ts';
-import { MICRO_EUROS_PER_CREDIT, MICRO_EUROS_PER_EURO, TOP_UP } from '../credits/catalogue.ts';
+import { MICRO_EUROS_PER_CENT, MICRO_EUROS_PER_EURO, TOP_UP } from '../credits/catalogue.ts';
 import { Problem } from '../http/problem.ts';
 import type { Buyer } from './buyer.ts';
 import { ensureCustomer, isEmail } from './customers.ts';
@@ -51,7 +51,7 @@ export async function createCheckout(
             quantity: 1,
             price_data: {
               currency: CURRENCY,
-              unit_amount: amountMicroEuros / MICRO_EUROS_PER_CREDIT,
+              unit_amount: amountMicroEuros / MICRO_EUROS_PER_CENT,
               product_data: { name: 'Voice Feedback credits' },
             },
           },
@@ -89,7 +89,7 @@ export function readAmount(amountEuros: number): number {
     amountEuros >= minimumEuros && amountEuros <= maximumEuros ? microEurosFromEuros(amountEuros) : 0;
   if (amount < minimumEuros * MICRO_EUROS_PER_EURO)
     throw wrongAmount(`must be from ${minimumEuros} to ${maximumEuros} euros`);
-  if (amount % MICRO_EUROS_PER_CREDIT !== 0) throw wrongAmount('must be in whole cents');
+  if (amount % MICRO_EUROS_PER_CENT !== 0) throw wrongAmount('must be in whole cents');
   return amount;
 }
 

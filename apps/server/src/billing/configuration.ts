@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../comma-list.ts';
 import type { InvoiceParty } from '../database/tables/billing.ts';
 
 /** Billing's part of the environment; config.ts reads it together with everything else. */
@@ -86,13 +87,6 @@ function namesOf(origin: string): string[] {
   const { hostname } = new URL(origin);
   if (!LOOPBACK_NAMES.includes(hostname)) return [origin];
   return LOOPBACK_NAMES.map((name) => origin.replace(hostname, name));
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
 
 function sellerOf(text: string, vatNumber: string | undefined): InvoiceParty {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
+import { MICRO_EUROS_PER_CENT } from '../credits/catalogue.ts';
 import type { Trx } from '../database/database.ts';
 import {
   type BillingContext,
@@ -78,7 +78,7 @@ export async function fulfil(trx: Trx, session: SessionFacts, context: BillingCo
       kind: 'credits',
       accountId: purchase.accountId,
       amountMicroEuros: purchase.amountMicroEuros,
-      taxMicroEuros: taxCentsOf(session) * MICRO_EUROS_PER_CREDIT,
+      taxMicroEuros: taxCentsOf(session) * MICRO_EUROS_PER_CENT,
       paymentIntentId,
       payer: {
         name: session.customer_details?.name ?? null,
@@ -105,7 +105,7 @@ function misfit(
   if (session.currency !== 'eur') return `currency is ${session.currency}`;
   // Tax that the provider adds is the state's, not the customer's credit.
   const net = (session.amount_total ?? 0) - taxCentsOf(session);
-  if (net * MICRO_EUROS_PER_CREDIT !== purchase.amountMicroEuros) return `amount is ${net} cents`;
+  if (net * MICRO_EUROS_PER_CENT !== purchase.amountMicroEuros) return `amount is ${net} cents`;
   if (session.client_reference_id !== purchase.accountId) return 'it names another account';
   const intent = idOf(session.payment_intent);
   if (purchase.paymentIntentId !== null && intent !== null && intent !== purchase.paymentIntentId)
@@ -124,7 +124,7 @@ async function adoptPaymentLink(trx: Trx, session: SessionFacts, context: Billin
   if (net <= 0) return;
   await sql`
     insert into billing_purchases (id, kind, account_id, amount_micro_euros)
-    select ${session.id}, 'credits', account_id, ${net * MICRO_EUROS_PER_CREDIT}::bigint
+    select ${session.id}, 'credits', account_id, ${net * MICRO_EUROS_PER_CENT}::bigint
       from ledger_accounts where account_id::text = ${accountId}
     on conflict do nothing`.execute(trx);
 }

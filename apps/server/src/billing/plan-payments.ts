@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
+import { MICRO_EUROS_PER_CENT } from '../credits/catalogue.ts';
 import type { Trx } from '../database/database.ts';
 import type { SoldPlan } from '../database/tables/billing.ts';
 import { findCustomerById } from './customers.ts';
@@ -45,8 +45,8 @@ export async function planPaymentOf(
     accountId: customer.accountId,
     plan,
     currency: invoice.currency,
-    netMicroEuros: (invoice.amount_paid - tax) * MICRO_EUROS_PER_CREDIT,
-    taxMicroEuros: tax * MICRO_EUROS_PER_CREDIT,
+    netMicroEuros: (invoice.amount_paid - tax) * MICRO_EUROS_PER_CENT,
+    taxMicroEuros: tax * MICRO_EUROS_PER_CENT,
     from: new Date(line.period.start * 1_000),
     to: new Date(line.period.end * 1_000),
     paymentIntentId: idOf(data[0]?.payment.payment_intent),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { MICRO_EUROS_PER_CREDIT, PLANS } from '../credits/catalogue.ts';
+import { MICRO_EUROS_PER_CENT, PLANS } from '../credits/catalogue.ts';
 import type { SoldPlan } from '../database/tables/billing.ts';
 import { Problem } from '../http/problem.ts';
 import { planName } from './notice-kinds.ts';
@@ -27,7 +27,7 @@ export function monthlyMicroEuros(plan: SoldPlan): number {
 
 /** The plan's price at the provider, found by a key that names the amount: another price in the catalogue is another one there. */
 export async function ensurePrice({ stripe }: Billing, plan: SoldPlan): Promise<Stripe.Price> {
-  const cents = monthlyMicroEuros(plan) / MICRO_EUROS_PER_CREDIT;
+  const cents = monthlyMicroEuros(plan) / MICRO_EUROS_PER_CENT;
   const lookupKey = `voice_feedback_${plan}_${cents}`;
   return await callProvider(async () => {
     const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
+import { MICRO_EUROS_PER_CENT } from '../credits/catalogue.ts';
+import { DAY_SECONDS, HOUR_MS } from '../durations.ts';
 import { topUpOf } from './auto-top-up.ts';
 import { fulfil } from './fulfil.ts';
 import type { Billing } from './open-billing.ts';
@@ -8,10 +9,9 @@ import { netOf } from './reversals.ts';
 import { HANDLED_EVENTS, handleEvent } from './stripe-events.ts';
 import { syncSubscription } from './subscription-sync.ts';
 
-export const RECONCILE_INTERVAL_MS = 3_600_000;
+export const RECONCILE_INTERVAL_MS = HOUR_MS;
 /** Stripe tries a delivery for three days; a bank debit may take longer than that. */
 const LOOK_BACK_DAYS = 14;
-const DAY_SECONDS = 86_400;
 const PAGE = 100;
 
 export interface Reconciliation {
@@ -88,8 +88,8 @@ function paidSession(session: Stripe.Checkout.Session): PaidThere {
   return {
     purchaseId: session.id,
     paymentIntentId: idOf(session.payment_intent),
-    amountMicroEuros: (total - tax) * MICRO_EUROS_PER_CREDIT,
-    totalMicroEuros: total * MICRO_EUROS_PER_CREDIT,
+    amountMicroEuros: (total - tax) * MICRO_EUROS_PER_CENT,
+    totalMicroEuros: total * MICRO_EUROS_PER_CENT,
   };
 }
 
@@ -98,7 +98,7 @@ async function paidTopUps(billing: Billing, since: number): Promise<PaidThere[]>
   for await (const intent of billing.stripe.paymentIntents.list({ limit: PAGE, created: { gte: since } })) {
     const purchaseId = topUpOf(intent);
     if (purchaseId === undefined || intent.status !== 'succeeded') continue;
-    const amountMicroEuros = intent.amount_received * MICRO_EUROS_PER_CREDIT;
+    const amountMicroEuros = intent.amount_received * MICRO_EUROS_PER_CENT;
     paid.push({
       purchaseId,
       paymentIntentId: intent.id,
@@ -145,7 +145,7 @@ async function theirs({ stripe }: Billing, paid: PaidThere): Promise<number> {
     .map((dispute) => dispute.amount);
   // Each part is rounded as it is when it is taken back.
   const returned = [...refunded, ...disputed].reduce(
-    (sum, cents) => sum + netOf(cents * MICRO_EUROS_PER_CREDIT, paid),
+    (sum, cents) => sum + netOf(cents * MICRO_EUROS_PER_CENT, paid),
     0,
   );
   return Math.max(0, paid.amountMicroEuros - returned);

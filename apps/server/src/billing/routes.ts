@@ -12,47 +12,37 @@ import { idempotencyKeyOf } from '../http/idempotency.ts';
 import { problems } from '../http/openapi.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
-import { every } from '../jobs/every.ts';
+import { runIntervalTasks } from '../jobs/run-interval-tasks.ts';
 import type { Buyer } from './buyer.ts';
-import { topUpWhereLow } from './charge-top-up.ts';
 import { createCheckout } from './checkout.ts';
 import { checkoutState } from './checkout-state.ts';
+import { billingIntervalTasks } from './interval-tasks.ts';
 import { registerInvoicePages } from './invoice-routes.ts';
-import { mailWarnings } from './mail-warnings.ts';
 import { type Billing, WEBHOOK_PATH } from './open-billing.ts';
-import { RECONCILE_INTERVAL_MS, reconcile } from './reconcile.ts';
 import { handleEvent } from './stripe-events.ts';
-import { endGraces } from './subscription-sync.ts';
-import { holdSuspended } from './suspended.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 /** Stripe's largest events are far smaller. */
 const WEBHOOK_BODY_BYTES = 500_000;
 /** A success page asks every second or two while a bank debit is under way. */
 const STATE_REQUESTS_PER_MINUTE = 120;
-/** How soon a low balance is acted upon: one indexed query each. */
-const LOOK_EVERY_MS = 5_000;
-const HOLD_EVERY_MS = 60_000;
 
 /** The provider's side of billing: its webhook, the state of a purchase and, in test mode, the provider itself. */
 export async function registerBillingRoutes(
   app: App,
   billing: Billing,
-  { stateRequestsPerMinute = STATE_REQUESTS_PER_MINUTE, lookEveryMs = LOOK_EVERY_MS } = {},
+  {
+    stateRequestsPerMinute = STATE_REQUESTS_PER_MINUTE,
+    ...intervals
+  }: { stateRequestsPerMinute?: number; lookEveryMs?: number } = {},
 ): Promise<void> {
   billing.servedBy(app);
   await billing.provider?.register(app);
   await app.register(async (scope: App) => registerWebhook(scope, billing));
   registerInvoicePages(app, billing);
-  // In this process, because here the test provider's address is known. Two processes that do it do no harm.
   const work = new AsyncDisposableStack();
   app.addHook('onListen', async () => {
-    const { logger } = billing;
-    work.use(every('reconcile payments', RECONCILE_INTERVAL_MS, logger, () => reconcile(billing)));
-    work.use(every('automatic top-ups', lookEveryMs, logger, () => topUpWhereLow(billing)));
-    work.use(every('plans of suspended accounts', HOLD_EVERY_MS, logger, () => holdSuspended(billing)));
-    work.use(every('mails about credit', lookEveryMs, logger, () => mailWarnings(billing)));
-    work.use(every('grace periods', RECONCILE_INTERVAL_MS, logger, () => endGraces(billing)));
+    work.use(runIntervalTasks(billingIntervalTasks(billing, intervals), billing));
   });
   app.addHook('preClose', () => work.disposeAsync());
   app.get(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { MICRO_EUROS_PER_CREDIT } from '../credits/catalogue.ts';
+import { MICRO_EUROS_PER_CENT } from '../credits/catalogue.ts';
 import type { Trx } from '../database/database.ts';
 import { failTopUp, fulfilTopUp, topUpOf } from './auto-top-up.ts';
 import { keepCard } from './customers.ts';
@@ -125,7 +125,7 @@ async function act(trx: Trx, event: Stripe.Event, context: BillingContext): Prom
       return await reverse(trx, idOf(charge.payment_intent), {
         id: charge.id,
         kind: 'refund',
-        amountMicroEuros: charge.amount_refunded * MICRO_EUROS_PER_CREDIT,
+        amountMicroEuros: charge.amount_refunded * MICRO_EUROS_PER_CENT,
         closed: false,
         currency: charge.currency,
         context,
@@ -140,7 +140,7 @@ async function act(trx: Trx, event: Stripe.Event, context: BillingContext): Prom
       return await reverse(trx, idOf(dispute.payment_intent), {
         id: dispute.id,
         kind: 'dispute',
-        amountMicroEuros: won ? 0 : dispute.amount * MICRO_EUROS_PER_CREDIT,
+        amountMicroEuros: won ? 0 : dispute.amount * MICRO_EUROS_PER_CENT,
         closed: event.type === 'charge.dispute.closed',
         currency: dispute.currency,
         context,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Schema, Trx } from '../database/database.ts';
 import type { SoldPlan } from '../database/tables/billing.ts';
+import { SECOND_MS } from '../durations.ts';
 import { findCustomerById } from './customers.ts';
 import type { Billing } from './open-billing.ts';
 import { isSoldPlan } from './plan-prices.ts';
@@ -13,7 +14,6 @@ export type SubscriptionRow = Selectable<Schema['billingSubscriptions']>;
 /** How long a plan goes on after a payment failed; the provider tries the card again in the meantime. */
 export const GRACE_DAYS = 7;
 const TRIES = 5;
-const SECOND_MS = 1_000;
 
 /**
  * Brings a subscription to what the provider says of it now, and the account's plan with it. Events only tell that there is

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_SECONDS } from '../durations.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { VISA } from '../testing/payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { endGraces, GRACE_DAYS } from './subscription-sync.ts';
 import { holdSuspended } from './suspended.ts';
 
-const DAY_SECONDS = 86_400;
 const email = 'ada@example.com';
 const pages = { success_url: 'https://shop.example/success', cancel_url: 'https://shop.example/cancel' };
 

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { accountWith, inTransaction, passDeadline } from '../testing/ledger-crowd.ts';
 import { balanceOf } from './balance.ts';
+import { creditIntervalTasks } from './interval-tasks.ts';
 import { InvariantError } from './invariants.ts';
 import { debit, grant, takeBack } from './ledger.ts';
 import { InvalidReferenceError, UnknownPurchaseError, UnknownReservationError } from './ledger-errors.ts';
 import { extendReservation, release, reserve, settle } from './reservations.ts';
-import { checkInvariants, creditTasks } from './sweeps.ts';
+import { checkInvariants } from './sweeps.ts';
 
 describe('the scheduled work of the ledger', () => {
   let test: TestDatabase;
@@ -26,7 +27,8 @@ describe('the scheduled work of the ledger', () => {
       );
       await passDeadline(test.database, reference);
     }
-    await Promise.all([...creditTasks, ...creditTasks.toReversed()].map((task) => task.run(test.database)));
+    const tasks = creditIntervalTasks(test.database);
+    await Promise.all([...tasks, ...tasks.toReversed()].map((task) => task.run()));
     expect(await balanceOf(test.database, accountId)).toMatchObject({
       availableMicroEuros: 10_000,
       reservedMicroEuros: 0,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { findViolations, InvariantError } from './invariants.ts';
 import { move } from './movement.ts';
-import { renewOffers } from './offers.ts';
 import { expireReservation } from './reservations.ts';
 
 /** Rows that one run of a sweep handles at most; the rest waits for the next minute. */
@@ -66,19 +65,3 @@ async function forEach<Row>(rows: readonly Row[], handle: (row: Row) => Promise<
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${rows.length} rows failed`);
   return done;
 }
-
-export interface CreditTask {
-  name: string;
-  /** in UTC */
-  cron: string;
-  run: (database: Database) => Promise<unknown>;
-}
-
-/** The scheduled work of the ledger, for the list of jobs. Every task may run twice or at once with itself. */
-export const creditTasks: readonly CreditTask[] = [
-  { name: 'expire-reservations', cron: '* * * * *', run: expireReservations },
-  { name: 'expire-grants', cron: '* * * * *', run: expireGrants },
-  // Every hour, not once a month: a server that was down at midnight of the first catches up.
-  { name: 'renew-offers', cron: '0 * * * *', run: (database) => renewOffers(database) },
-  { name: 'check-ledger', cron: '* * * * *', run: checkInvariants },
-];

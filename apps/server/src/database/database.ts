@@ -12,6 +12,7 @@ import type { CreditTables } from './tables/credits.ts';
 import type { EngineTables } from './tables/engines.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { InboxTables } from './tables/inbox.ts';
+import type { JobTables } from './tables/jobs.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { ProductEventTables } from './tables/product-events.ts';
@@ -36,6 +37,7 @@ export interface Schema
     EngineTables,
     HttpTables,
     InboxTables,
+    JobTables,
     KeyTables,
     LiveTables,
     MailTables,

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { AskedTogether } from '../database/asked-together.ts';
+import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from './problem.ts';
 
@@ -44,14 +44,18 @@ export async function countRequest(
   return row;
 }
 
-const counting = new AskedTogether<RequestCount>();
+const coalescer = new RequestCoalescer<RequestCount>();
 
 /** As `countRequest`, but requests of a subject that come at once do not queue for its row: they are counted in one go. */
 async function countTogether(database: Database, subject: string): Promise<RequestCount> {
-  const { answer, asked, place } = await counting.ask(database, subject, (requests) =>
+  const {
+    answer,
+    requests: coalesced,
+    position,
+  } = await coalescer.run(database, subject, (requests) =>
     countRequest(database, subject, WINDOW_SECONDS, requests),
   );
-  return { ...answer, used: answer.used - asked + place };
+  return { ...answer, used: answer.used - coalesced + position };
 }
 
 /**

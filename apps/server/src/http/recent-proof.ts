@@ -1,9 +1,8 @@
 import { PROOF_HOLDS_MINUTES } from '@voice-feedback/contract/sessions';
 import type { preValidationAsyncHookHandler } from 'fastify';
+import { MINUTE_MS } from '../durations.ts';
 import { type Principal, principalOf } from './principal.ts';
 import { Problem } from './problem.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Hook of a route that a stolen session must not reach: the person has shown within the last minutes who they are.

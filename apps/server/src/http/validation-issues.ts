@@ -39,6 +39,11 @@ export function issuesOf(
   });
 }
 
+/** The same of a body that was not read by Fastify: a form, or the first message of a stream. */
+export function issuesIn({ issues }: z.ZodError): ValidationIssue[] {
+  return issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
 function told(
   { path, message, keys }: Issue,
   where: string,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { HOUR_MS } from '../durations.ts';
 import { audit } from './audit.ts';
 import { EVER } from './end-sign-in.ts';
 import { emailExists, invalid } from './errors.ts';
@@ -16,7 +17,6 @@ import type { IdentityTrx } from './tables.ts';
 import type { UserRow } from './user-view.ts';
 import { findUserByEmail, putEmailIdentity } from './users.ts';
 
-const HOUR_MS = 3_600_000;
 const MAXIMUM_BAN_HOURS = 1_000_000;
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: HOUR_MS };
 const record = z.record(z.string(), z.unknown()).nullish();

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import { DAY_MS } from '../durations.ts';
 import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
 import { createMailToken } from './mail-tokens.ts';
@@ -41,7 +42,7 @@ export type GiveBack = (trx: Trx, given: ToGiveBack) => Promise<GivenBack>;
  * A factor is taken away for this long after it was added. Later it protects the account from somebody who reads the
  * mailbox; then an administrator removes it.
  */
-const FACTOR_UNDO_MS = 24 * 3_600_000;
+const FACTOR_UNDO_MS = DAY_MS;
 
 /** `GiveBack` at our own auth server. */
 export async function giveBackSignIn(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../durations.ts';
 import { audit } from './audit.ts';
 import type { Identity } from './identity.ts';
 import { limitedAddress } from './limits.ts';
@@ -15,7 +16,6 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Of one request. */
 const MAXIMUM_TOKENS = 5;
-const DAY_MS = 86_400_000;
 /** A device or network without a sign-in for so long is a stranger again. */
 const KNOWN_DAYS = 180;
 const MAXIMUM_DEVICES_PER_USER = 100;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_SECONDS } from '../durations.ts';
 import { call, PASSWORD, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 import { signServiceRoleToken } from './access-tokens.ts';
 import { LIMITS } from './limit-table.ts';
 
 const TRIES = 4;
-const DAY_SECONDS = 86_400;
 const FEW_CODES = { perPeriod: TRIES, periodSeconds: DAY_SECONDS, burst: TRIES };
 
 let server: AuthServer;

@@ -2,18 +2,18 @@ import path from 'node:path';
 import type { TaskList } from 'graphile-worker';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 import { type MailQueue, openMailQueue, type Seal } from '../mail/mail-queue.ts';
 import { type Mailer, openOutboxMailer, openSmtpMailer } from '../mail/mailer.ts';
 import { mailTasks, NO_QUOTAS } from '../mail/send-mails.ts';
-import { noticeTasks, sweepNotices } from '../mail/send-notices.ts';
-import { sweepAuditLog } from './audit-retention.ts';
+import { noticeTasks } from '../mail/send-notices.ts';
 import { requireEncryptionKeys } from './encryption-keys.ts';
 import { type Identity, openIdentity } from './identity.ts';
+import { identityIntervalTasks } from './interval-tasks.ts';
 import { openLimiter } from './limits.ts';
 import { mailQuotas } from './mail-limits.ts';
 import { mailRequestTasks } from './mail-requests.ts';
 import { signUpTasks } from './queued-sign-up.ts';
-import { sweep } from './sweep.ts';
 import { identityTables } from './tables.ts';
 import { openVault, readMasterKeys, type Vault } from './vault.ts';
 
@@ -54,8 +54,7 @@ export async function openMailQueueFromConfig(config: IdentityConfig): Promise<M
 /** What the worker process runs for identity, mails included; also mails of others when users are hosted elsewhere. */
 export interface IdentityWork extends Disposable {
   tasks: TaskList;
-  /** deletes what has run out; every hour */
-  sweep(): Promise<void>;
+  intervalTasks: IntervalTask[];
 }
 
 export async function openIdentityWork(
@@ -85,11 +84,7 @@ export async function openIdentityWork(
       identity === undefined
         ? shared
         : { ...mailRequestTasks(identity), ...signUpTasks(identity), ...shared },
-    sweep: async () => {
-      await sweepAuditLog(identityTables(database), config.auditRetentionDays);
-      await sweepNotices(database);
-      if (identity !== undefined) await sweep(identity);
-    },
+    intervalTasks: identityIntervalTasks(database, identity, config.auditRetentionDays),
     [Symbol.dispose]: () => mailer.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { DAY_MS } from '../durations.ts';
 import { audit } from './audit.ts';
 import { EVER, endFlows } from './end-sign-in.ts';
 import { IdentityError } from './errors.ts';
@@ -13,7 +14,7 @@ import type { Caller } from './sessions.ts';
 import type { IdentityTrx } from './tables.ts';
 
 /** A session as old as this must prove again who it is, where reauthentication is asked for. */
-const FRESH_SESSION_MS = 24 * 3_600_000;
+const FRESH_SESSION_MS = DAY_MS;
 
 export interface NewPassword {
   hash: string;

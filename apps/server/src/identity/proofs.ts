@@ -1,4 +1,5 @@
 import { PROOF_HOLDS_MINUTES } from '@voice-feedback/contract/sessions';
+import { MINUTE_MS } from '../durations.ts';
 import { IdentityError } from './errors.ts';
 import type { AuthenticationMethod } from './schema.ts';
 
@@ -8,7 +9,6 @@ const FACTOR_METHODS = new Set(['totp', 'recovery_code', 'webauthn']);
 const FACTOR_PREFIX = 'mfa/';
 /** Methods in `amr` that show nothing about the person. */
 const NO_PROOF = new Set(['anonymous', 'token_refresh']);
-const MINUTE_MS = 60_000;
 /** How far the clocks of two servers may differ. */
 const CLOCK_SKEW_SECONDS = 60;
 

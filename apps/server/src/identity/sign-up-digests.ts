@@ -1,8 +1,7 @@
+import { DAY_MS } from '../durations.ts';
 import type { Identity } from './identity.ts';
 import { UNCONFIRMED_DAYS } from './sign-ups.ts';
 import type { IdentityDatabase } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Remembers that somebody signed up with this address and password, without looking whether the address is known. It's kept

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { blankAudit } from './audit-retention.ts';
 import type { Identity } from './identity.ts';
 import { sweepDevices } from './known-devices.ts';
@@ -5,11 +6,10 @@ import { sweepOAuth } from './oauth/sweep.ts';
 import { sweepSignUpDigests } from './sign-up-digests.ts';
 import { UNCONFIRMED_DAYS } from './sign-ups.ts';
 
-const DAY_MS = 86_400_000;
 /** More wait for the next hour. */
 const MAXIMUM_ERASED_AT_ONCE = 1_000;
 
-/** Deletes what has run out: nothing of it is ever read again. Run it every hour. */
+/** Deletes what has run out: nothing of it is ever read again. */
 export async function sweep({
   database,
   limiter,

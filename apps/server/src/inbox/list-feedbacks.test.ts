@@ -1,12 +1,12 @@
 import { COUNTED_EXACTLY, type FeedbackList } from '@voice-feedback/contract/inbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
 import { type Customer, post, signUp } from '../testing/customer.ts';
 import { giveFeedbacks } from '../testing/feedback-rows.ts';
 import { sweepInbox } from './sweep.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 10, 12);
 const day = (index: number) => new Date(START + index * DAY_MS);
 

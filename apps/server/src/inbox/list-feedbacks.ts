@@ -1,7 +1,7 @@
 import { COUNTED_EXACTLY, type FeedbackFilter, type ListQuery } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { Recent } from '../database/recent.ts';
 import { correctWords } from './correct-words.ts';
 import { type Counted, countedWith, type KeptCount, keptFrom, stateOf } from './count-matching.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
@@ -57,7 +57,7 @@ interface Asked {
 
 /** Questions whose count is remembered, of all accounts together; 400 bytes each. */
 const QUESTIONS_REMEMBERED = 10_000;
-const kept = new Recent<string, KeptCount>(QUESTIONS_REMEMBERED);
+const kept = new LRUCache<string, KeptCount>({ max: QUESTIONS_REMEMBERED });
 
 /** A row of the page with what is known of all of it; without an id there is no row on it. */
 type PageRow = Counted & ((Place & { json: string }) | { id: null });
@@ -115,9 +115,9 @@ async function readPage(
 const FEW_TEXTS = 1_000;
 /** With fewer than these in all, the newest entries would be looked at for long until a page is full. */
 const RARE = 200;
-/** What was counted of texts before, and when: by it is only chosen how to search. */
-const textsFound = new Recent<string, { total: number; at: number }>(QUESTIONS_REMEMBERED);
 const TEXTS_COUNTED_AGAIN_MS = 60_000;
+/** What was counted of texts before: it only decides how to search. */
+const textsFound = new LRUCache<string, number>({ max: QUESTIONS_REMEMBERED, ttl: TEXTS_COUNTED_AGAIN_MS });
 
 /**
  * How to search where something else is asked besides: by how many texts have the words, which PostgreSQL cannot know;
@@ -133,9 +133,8 @@ async function planOf(
   if (filter.q === undefined || (!ranked && onlyWords(filter))) return 'many';
   const question = JSON.stringify([accountId, filter.q]);
   const before = textsFound.get(question);
-  const isRecent = before !== undefined && before.at > Date.now() - TEXTS_COUNTED_AGAIN_MS;
-  const total = isRecent ? before.total : await countTexts(database, accountId, filter.q);
-  if (!isRecent) textsFound.set(question, { total, at: Date.now() });
+  const total = before ?? (await countTexts(database, accountId, filter.q));
+  if (before === undefined) textsFound.set(question, total);
   if (total <= FEW_TEXTS) return 'few texts';
   return known !== undefined && known.total < RARE ? 'rare' : 'many';
 }

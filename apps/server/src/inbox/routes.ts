@@ -6,7 +6,7 @@ import {
 } from '@voice-feedback/contract/inbox';
 import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
 import { z } from 'zod';
-import { AskedTogether } from '../database/asked-together.ts';
+import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
@@ -45,7 +45,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
       json: rowJson,
     },
   ];
-  const asking = new AskedTogether<string>();
+  const coalescer = new RequestCoalescer<string>();
 
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     for (const list of lists)
@@ -65,7 +65,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
           const { account } = principalOf(request);
           const accountId = account?.id ?? null;
           const question = JSON.stringify([list.path, accountId, request.query]);
-          const { answer } = await asking.ask(database, question, async () =>
+          const { answer } = await coalescer.run(database, question, async () =>
             listText(await listFeedbacks(database, accountId, request.query, list.json)),
           );
           return sendJsonText(reply, answer);

@@ -3,6 +3,7 @@ import { SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { type Standing, standing } from '../database/standing.ts';
+import { HOUR_MS } from '../durations.ts';
 import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { ownedBy } from '../recordings/owner.ts';
@@ -14,7 +15,6 @@ import { isFinished } from '../recordings/wait-for-result.ts';
 export type Share = Selectable<Schema['feedbackShares']>;
 
 const TOKEN_BYTES = 32;
-const HOUR_MS = 3_600_000;
 const NO_FEEDBACK = { detail: 'There is no feedback with this id.' };
 
 /** Throws `not_found`, `not_finished`, `too_many_shares`. @returns the token, of which only the hash is kept */

@@ -3,16 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { every } from './every.ts';
 import { makePatient } from './patient-pool.ts';
+import { runInEveryProcess } from './run-interval-tasks.ts';
 import { handBackUnheldJobs } from './unheld-jobs.ts';
 
 export interface Lane {
   /** for the log */
   name: string;
   tasks: TaskList;
-  /** lines of cron, in UTC: one run each, however many processes have the lane */
-  crontab?: string;
   /** jobs that run side by side */
   concurrency: number;
 }
@@ -67,7 +65,6 @@ export async function runJobs(
     return run({
       pgPool: patient,
       taskList: lane.tasks,
-      ...(lane.crontab === undefined ? {} : { crontab: lane.crontab }),
       concurrency: lane.concurrency,
       noHandleSignals: true,
       events,
@@ -96,12 +93,16 @@ export async function runJobs(
     throw error;
   }
   let suspects = new Set<string>();
-  const unheld = every('hand back jobs given out in a lost answer', UNHELD_CHECK_MS, logger, async () => {
+  const handBack = async () => {
     if (performance.now() - lostAtMs > UNHELD_CHECKED_FOR_MS) return;
     const found = await handBackUnheldJobs(pool, [...lockedBy], held, suspects);
     suspects = found.suspects;
     if (found.handedBack > 0) logger.warn(found, 'handed back jobs that were given out in a lost answer');
-  });
+  };
+  const unheld = runInEveryProcess(
+    { name: 'jobs/hand-back-unheld', everyMs: UNHELD_CHECK_MS, run: handBack },
+    logger,
+  );
   return {
     workerIds: () => [...lockedBy],
     async [Symbol.asyncDispose]() {

@@ -4,6 +4,7 @@ import type { TaskList } from 'graphile-worker';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Schema, Trx } from '../database/database.ts';
+import { HOUR_SECONDS } from '../durations.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { isNoticeEvent, NOTICE_EVENTS } from './notice-events.ts';
 import type { NoticeWords } from './notice-words.ts';
@@ -24,7 +25,6 @@ export const NOT_ME_PATH = '/account/not-me';
 const SUMMARY_TASK = 'security_notice_summary';
 /** Beyond this many mails an account's lesser notices of the hour come together in one. */
 const MAILS_PER_HOUR = 6;
-const HOUR_SECONDS = 3600;
 const LINK_DAYS = 7;
 const LINK_BYTES = 32;
 /** A link that went to the owner's mailbox starts with it; the hash covers it, so nobody can add it. */

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, json } from '../testing/call.ts';
 import { type Customer, post, signUp } from '../testing/customer.ts';
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
+import { purgeProductEvents } from './interval-tasks.ts';
 import { scoreOf, stepOf } from './scoring.ts';
-import { purgeProductEvents } from './tasks.ts';
 
 const WAIT = { interval: 100 };
 

@@ -10,6 +10,7 @@ import {
 } from '@voice-feedback/contract/product-events';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { DAY_MS, DAY_SECONDS } from '../durations.ts';
 import { invalidRequest } from '../http/error-handler.ts';
 import { problems } from '../http/openapi.ts';
 import type { Authenticate } from '../http/principal.ts';
@@ -31,8 +32,6 @@ const REPORTS_PER_MINUTE = 300;
 /** What is kept of one address: an event is about 300 bytes, so this is an office of hundreds. */
 const KILOBYTES_PER_DAY = 20_000;
 const KILOBYTE = 1_000;
-const DAY_SECONDS = 86_400;
-const DAY_MS = 86_400_000;
 
 /** What the pages report, and what administrators see of it. */
 export function registerProductEventRoutes(app: App, resources: ProductEventResources): void {

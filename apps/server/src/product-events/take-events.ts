@@ -1,12 +1,13 @@
 import type { productEventSchema } from '@voice-feedback/contract/product-events';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { DAY_MS } from '../durations.ts';
 import { stepOf } from './scoring.ts';
 
 type ProductEvent = z.infer<typeof productEventSchema>;
 
 /** A page's clock may be wrong: what it says is believed this far back, and never forward. */
-const BELIEVED_BACK_MS = 86_400_000;
+const BELIEVED_BACK_MS = DAY_MS;
 const SESSION_CHARACTERS = 200;
 
 /** Writes what a page reported. `accountId` is whoever showed that they are; null: a visitor. */

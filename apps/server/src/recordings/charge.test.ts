@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../credits/invariants.ts';
 import { expireReservations } from '../credits/sweeps.ts';
+import { openDatabase, openPool } from '../database/database.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
 import { type Customer, signUp } from '../testing/customer.ts';
@@ -8,6 +9,7 @@ import { reserveCharge } from './charge.ts';
 import { claimRecording, finishRecording, type Outcome } from './claim.ts';
 import { retryLater } from './postpone.ts';
 import { givenUp } from './process-recording.ts';
+import type { RecordingRow } from './recording-row.ts';
 
 /** modern.webm is 1.9 s: two seconds that began, at €0.01 a minute. */
 const TWO_SECONDS_MICRO_EUROS = 333;
@@ -215,6 +217,12 @@ describe('a recording whose worker is not there', () => {
     if (recording === undefined) throw new Error('not claimed');
     return recording;
   };
+  /** Whoever holds a lock and waits for a second connection would wait here for itself. */
+  const reserveThroughOneConnection = async (recording: RecordingRow) => {
+    const pool = openPool(app.test.url, 'one-connection', { connections: 1 });
+    await reserveCharge(openDatabase(pool), recording, 1.9);
+    await pool.end();
+  };
   const reservationsOf = async (id: string) => {
     const { rows } = await app.test.pool.query(
       `select state, amount_micro_euros as amount from credit_reservations where reference like $1 order by created_at`,
@@ -250,7 +258,7 @@ describe('a recording whose worker is not there', () => {
     const first = await claim(id);
     await reserveCharge(app.test.database, first, 1.9);
     const second = await claim(id);
-    await reserveCharge(app.test.database, second, 1.9);
+    await reserveThroughOneConnection(second);
     expect(await reservationsOf(id)).toEqual([{ state: 'open', amount: 333 }]);
     await expect(reserveCharge(app.test.database, first, 1.9)).rejects.toThrow('another attempt');
     expect(
@@ -276,7 +284,7 @@ describe('a recording whose worker is not there', () => {
       finishRecording({ database: app.test.database, publicUrl: app.url }, first, done),
     ).rejects.toThrow('already ended');
     const second = await claim(id);
-    await reserveCharge(app.test.database, second, 1.9);
+    await reserveThroughOneConnection(second);
     expect(
       (await finishRecording({ database: app.test.database, publicUrl: app.url }, second, done)).finished,
     ).toBe(true);

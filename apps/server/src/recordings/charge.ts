@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { creditsOf, eurosText } from '../credits/amounts.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { PLANS } from '../credits/catalogue.ts';
@@ -74,7 +75,7 @@ export async function reserveCharge(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
-      if (row.reservation !== null && (await isStillHeld(database, row.reservation))) return;
+      if (row.reservation !== null && (await isStillHeld(trx, row.reservation))) return;
       // One that expired while the recording waited stays ended; this attempt's name makes the next one.
       const reference = `recording:${recording.id}${row.reservation === null ? '' : `:${recording.claim}`}`;
       await reserve(trx, { accountId, amountMicroEuros, reference });
@@ -91,14 +92,16 @@ export async function reserveCharge(
   }
 }
 
-/** In a transaction of its own: to find it ended must not end the caller's. */
-async function isStillHeld(database: Database, reference: string): Promise<boolean> {
+/** Behind a savepoint: an error ends the transaction otherwise, and that it has ended is an answer here. */
+async function isStillHeld(trx: Trx, reference: string): Promise<boolean> {
+  await sql`savepoint before_extension`.execute(trx);
   try {
-    await database.transaction().execute((trx) => extendReservation(trx, { reference }));
+    await extendReservation(trx, { reference });
     return true;
   } catch (error) {
-    if (error instanceof ReservationEndedError) return false;
-    throw error;
+    if (!(error instanceof ReservationEndedError)) throw error;
+    await sql`rollback to savepoint before_extension`.execute(trx);
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { Insertable } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
 import type { Database, Schema } from '../database/database.ts';
+import { DAY_MS } from '../durations.ts';
 import { claimIdempotencyKey, type IdempotentRequest } from '../http/idempotency.ts';
 import type { Principal } from '../http/principal.ts';
 import { requireCredit } from './charge.ts';
@@ -15,8 +16,6 @@ import { takeOverStream } from './take-over-stream.ts';
 
 /** Audio of a feedback is kept this long unless `retention_days` says otherwise; the feedback itself until deleted. */
 export const AUDIO_RETENTION_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 export type NewRecording =
   | { kind: 'feedback' | 'transcription'; audio: StoredAudio; options: ProcessOptions }

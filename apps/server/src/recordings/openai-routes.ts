@@ -12,6 +12,7 @@ import { guard } from '../http/guard.ts';
 import type { ContentBody } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
+import { issuesIn } from '../http/validation-issues.ts';
 import { type FinishedAnswer, sendAnswer } from './answer.ts';
 import { answerRecording } from './answer-recording.ts';
 import { checkLanguageOf, transcriptionLater } from './half-routes.ts';
@@ -166,10 +167,7 @@ function optionsOf(fields: ReadonlyMap<string, readonly string[]>): Options {
     else throw unsupportedOption([name], Object.keys(transcriptionOptionsSchema.shape));
   }
   const parsed = transcriptionOptionsSchema.safeParse(given);
-  if (!parsed.success)
-    throw invalidRequest(
-      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    );
+  if (!parsed.success) throw invalidRequest(issuesIn(parsed.error));
   const { stream, response_format: format } = parsed.data;
   if (stream && format !== 'json' && format !== 'text')
     throw new Problem('unsupported_option', {

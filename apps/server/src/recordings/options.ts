@@ -9,6 +9,7 @@ import { invalidRequest } from '../http/error-handler.ts';
 import { shownName, unknownField } from '../http/known-fields.ts';
 import { Problem } from '../http/problem.ts';
 import { requireStorable } from '../http/storable.ts';
+import { issuesIn } from '../http/validation-issues.ts';
 
 /** Sent by recorders and no options: how long a recording is, is measured; whose it is, the route has checked. */
 const IGNORED_FIELDS = new Set(['duration', 'user_id']);
@@ -77,9 +78,7 @@ function checked<Schema extends typeof processOptionsSchema>(
   }
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    throw invalidRequest(
-      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    );
+    throw invalidRequest(issuesIn(parsed.error));
   }
   return parsed.data;
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { SECOND_MS } from '../durations.ts';
 
 /** What a caller prefers (RFC 7240). */
 export interface Preference {
@@ -7,8 +8,6 @@ export interface Preference {
   /** `wait=n`: how long the caller wants to wait for the result, at most */
   waitMs?: number;
 }
-
-const SECOND_MS = 1_000;
 
 /**
  * Reads `Prefer: respond-async, wait=10`. What is not understood is ignored, as the RFC says.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
 import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
@@ -7,7 +8,6 @@ import { finishWith } from '../testing/recording-states.ts';
 import { openReadTokens, READ_TOKEN_HOURS } from './read-tokens.ts';
 
 const PAGE = 'https://shop.example';
-const HOUR_MS = 3_600_000;
 
 /** No worker: the test says what became of a recording. */
 describe('the read token of a 202', () => {

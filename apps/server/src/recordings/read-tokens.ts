@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { HOUR_MS } from '../durations.ts';
 import { Problem } from '../http/problem.ts';
 
 /**
@@ -17,7 +18,6 @@ const PREFIX = 'vfr_';
 const PATTERN = /^vfr_([0-9a-z]{1,10})\.([\w-]{43})$/;
 const RADIX = 36;
 export const READ_TOKEN_HOURS = 24;
-const HOUR_MS = 3_600_000;
 const SECRET = 'read-tokens';
 const SECRET_BYTES = 32;
 

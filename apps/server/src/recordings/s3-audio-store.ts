@@ -13,19 +13,20 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { ByteRange, LocalAudio } from './audio-store.ts';
 import type { AudioStoreLocation } from './audio-store-location.ts';
 import { statusOf } from './store-errors.ts';
 import { KeyNotFoundError, MARKER_NAME, type UncheckedAudioStore } from './unchecked-audio-store.ts';
 
 const CONNECTION_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = MINUTE_MS;
 /** A whole download; a server that sends a byte now and then holds a job no longer than this. */
 const CHECKOUT_TIMEOUT_MS = 300_000;
 const PROBE_TIMEOUT_MS = 2_500;
 const MARKER_FRESH_MS = 30_000;
 /** A local copy older than this was left by a process that died. */
-const ABANDONED_COPY_MS = 6 * 3_600_000;
+const ABANDONED_COPY_MS = 6 * HOUR_MS;
 const NOT_FOUND = 404;
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { HOUR_MS } from '../durations.ts';
 import { Problem } from '../http/problem.ts';
 import type { Signals } from '../jobs/signals.ts';
 import { deleteRecording } from './delete-recording.ts';
@@ -18,7 +19,7 @@ export const ANSWER_WAIT_MS = 30_000;
 /** A call that holds its connection until there is a result gives up after this long without progress. */
 export const NO_PROGRESS_MS = 120_000;
 /** Such a call ends after this long in any case: far above what the longest plan and a full queue need. */
-export const LONGEST_WAIT_MS = 4 * 3_600_000;
+export const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
 /** Refuses a language that none of the living workers speaks; with no worker alive the job itself will tell. */
 export async function checkLanguage(

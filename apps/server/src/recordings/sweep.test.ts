@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, openPool } from '../database/database.ts';
+import { deleteUsedUpJobs } from '../jobs/interval-tasks.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { readAudio, upload } from '../testing/call.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
@@ -74,8 +75,19 @@ describe('a recording and its job', () => {
     await query(`select graphile_worker.add_job('some-task', job_key := 'used-up')`);
     await query('update graphile_worker._private_jobs set attempts = max_attempts');
     await sweep(resources);
+    await deleteUsedUpJobs(resources);
     expect(await jobs(id)).toMatchObject([{ attempts: 0 }]);
     expect(await jobs('used-up')).toEqual([]);
+  });
+
+  it('whose used-up job was deleted gets another all the same', async () => {
+    const id = await submit();
+    await age(id);
+    await query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [id]);
+    await deleteUsedUpJobs(resources);
+    expect(await jobs(id)).toEqual([]);
+    await sweep(resources);
+    expect(await jobs(id)).toMatchObject([{ attempts: 0 }]);
   });
 
   it('that waits for its account has none, and the sweep gives it none', async () => {

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { purgeBrowserTokens } from '../api-keys/browser-tokens.ts';
-import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
 import { cancelCharge } from './charge.ts';
 import { type FinishResources, RECORDING_FINISHED } from './claim.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
@@ -14,31 +12,20 @@ export type SweepResources = StoreResources & FinishResources;
 const BATCH = 500;
 /** A recording whose job is lost is queued again after this long. */
 const STUCK_AFTER_SECONDS = 60;
-const RATE_LIMITS_KEPT_MINUTES = 60;
 
 /**
- * Puts right what time or a crash left behind. Every part may run in several processes at once and be repeated.
- * 1. recordings whose job is gone are queued again, used-up jobs are deleted
+ * Puts right what time or a crash left behind of recordings. Every part may run in several processes at once and be
+ * repeated.
+ * 1. recordings whose job is gone or used up are queued again
  * 2. recordings that waited too long for their account are given up, and those who wait are told
  * 3. recordings, and audio alone, whose time is over are deleted
  * 4. loose audio files are removed from the store
- * 5. old idempotency keys, request counts and browser tokens are forgotten
  */
 export async function sweep(resources: SweepResources): Promise<void> {
-  await purgeBrowserTokens(resources.database);
   await requeueStuck(resources);
-  await deleteUsedUpJobs(resources);
   await giveUpWaiting(resources);
   await purgeDue(resources);
   await removeLooseAudio(resources);
-  const { database } = resources;
-  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})
-    and not exists (select from recordings where id = recording_id and finished_at is null)`.execute(
-    database,
-  );
-  await sql`delete from rate_limits where window_ends_at < now() - make_interval(mins => ${RATE_LIMITS_KEPT_MINUTES})`.execute(
-    database,
-  );
 }
 
 type UnfinishedRow = Pick<
@@ -78,17 +65,6 @@ async function requeueStuck({ database, logger }: SweepResources): Promise<void>
   });
   for (const { id } of requeued)
     logger.warn({ recordingId: id }, 'recording queued again because its job was lost');
-}
-
-/** Jobs that have used all their attempts would stay in the queue. Their work is done, or queued again. */
-async function deleteUsedUpJobs({ database, logger }: SweepResources): Promise<void> {
-  const { rows } = await sql<{ task: string; lastError: string | null }>`
-    delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
-    where tasks.id = jobs.task_id and jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
-      and not exists (
-        select from recordings where recordings.id::text = jobs.key and recordings.status in ('queued', 'processing'))
-    returning tasks.identifier as task, jobs.last_error`.execute(database);
-  for (const job of rows) logger.error(job, 'gave up on a job that has used all its attempts');
 }
 
 /** A recording that waited too long for its account becomes a dead letter: failed, with its audio, and retryable. */

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
 import { ProcessLog } from './process-log.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 import { NotReadyError, waitUntilReady } from './wait-until-ready.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('the start of the stack', () => {
   let directory: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ReservationEndedError } from '../credits/ledger-errors.ts';
 import type { Price } from '../credits/price.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { DAY_SECONDS } from '../durations.ts';
 import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { digestOfKey } from '../http/sealed-answers.ts';
@@ -13,7 +14,6 @@ import { streamScope } from '../recordings/take-over-stream.ts';
 /** A row this young may belong to a stream that hasn't reached its worker yet, so the worker doesn't call it lost. */
 const CONNECTING_SECONDS = 20;
 const BATCH = 200;
-const DAY_SECONDS = 86_400;
 
 /** The rate limit that counts the seconds an account got transcribed and didn't pay for. */
 export function unpaidOf(accountId: string): string {

@@ -16,6 +16,7 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { requireStorable } from '../http/storable.ts';
+import { issuesIn } from '../http/validation-issues.ts';
 import { type ProcessRequestResources, prepareCallback } from '../recordings/process-request.ts';
 import { checkLanguage } from '../recordings/submit.ts';
 import { abortStream } from './abort-stream.ts';
@@ -157,10 +158,7 @@ function readFirst(message: Message | undefined): StreamFirstMessage {
   if (given === undefined) throw new Problem('malformed_body', { detail: 'The first message is not JSON.' });
   requireStorable(given);
   const parsed = streamFirstMessageSchema.safeParse(given);
-  if (!parsed.success)
-    throw invalidRequest(
-      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    );
+  if (!parsed.success) throw invalidRequest(issuesIn(parsed.error));
   return parsed.data;
 }
 

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { Problem } from '../http/problem.ts';
-import { every } from '../jobs/every.ts';
 import { HEARTBEAT_MS, Wakefulness } from '../jobs/liveness.ts';
+import { runInEveryProcess } from '../jobs/run-interval-tasks.ts';
 import { sweepStreams } from './abort-stream.ts';
 import { asProblem, closeWithProblem } from './answer-socket.ts';
 import { openRequestSchema } from './connect-worker.ts';
@@ -68,16 +68,24 @@ export async function serveStreams(
       .execute();
   await report();
   const wakefulness = new Wakefulness();
-  const heartbeat = every('stream heartbeat', HEARTBEAT_MS, logger, async () => {
+  const beat = async () => {
     await report();
     wakefulness.beat();
     const swept = await sweepStreams(database, id, new Set(sessions.keys()), wakefulness.isSteady);
     if (swept > 0) logger.warn({ swept }, 'aborted streams whose process died');
-  });
-  const checks = every('stream check', REFUSED_WITHIN_MS, logger, async () => {
+  };
+  const refuseSome = async () => {
     for (const { id: streamId, problem } of await findRefused(database, [...sessions.keys()]))
       await sessions.get(streamId)?.refuse(problem);
-  });
+  };
+  const heartbeat = runInEveryProcess(
+    { name: 'streams/heartbeat', everyMs: HEARTBEAT_MS, run: beat },
+    logger,
+  );
+  const checks = runInEveryProcess(
+    { name: 'streams/find-refused', everyMs: REFUSED_WITHIN_MS, run: refuseSome },
+    logger,
+  );
   return {
     async [Symbol.asyncDispose]() {
       await checks[Symbol.asyncDispose]();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { MINUTE_SECONDS } from '../durations.ts';
 import type { Heard } from '../recordings/hear.ts';
 import {
   discardAudio,
@@ -10,7 +11,6 @@ import {
 import type { FinalizedStream, StreamAudio } from './stream-audio.ts';
 
 const SAMPLE_RATE = 16_000;
-const MINUTE_SECONDS = 60;
 /** Time for reconnects and for finishing, on top of the longest recording. */
 const SPARE_MINUTES = 30;
 const HEADER_BYTES = 44;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { AskedTogether } from '../database/asked-together.ts';
+import { LRUCache } from 'lru-cache';
+import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { Recent } from '../database/recent.ts';
 import { Problem } from '../http/problem.ts';
 
 const FULL_REMEMBERED_MS = 10_000;
@@ -19,9 +19,9 @@ export interface StreamQuota {
  */
 export class StreamStarts {
   readonly #underWay = new Map<string, number>();
-  /** when a subject was last refused */
-  readonly #full = new Recent<string, number>(SUBJECTS_REMEMBERED);
-  readonly #counting = new AskedTogether<number>();
+  /** subjects that were refused a moment ago */
+  readonly #full = new LRUCache<string, true>({ max: SUBJECTS_REMEMBERED, ttl: FULL_REMEMBERED_MS });
+  readonly #coalescer = new RequestCoalescer<number>();
 
   /**
    * Opens a stream with `open`, unless this process is opening as many as are allowed already, or the subject was at its
@@ -36,8 +36,7 @@ export class StreamStarts {
       await this.#requireRoom(database, quota);
       return await open();
     } catch (error) {
-      if (error instanceof Problem && error.code === 'too_many_streams')
-        this.#full.set(subject, performance.now());
+      if (error instanceof Problem && error.code === 'too_many_streams') this.#full.set(subject, true);
       throw error;
     } finally {
       const left = (this.#underWay.get(subject) ?? 1) - 1;
@@ -47,9 +46,8 @@ export class StreamStarts {
   }
 
   async #requireRoom(database: Database, { subject, allowed }: StreamQuota): Promise<void> {
-    const fullAt = this.#full.get(subject);
-    if (fullAt === undefined || performance.now() - fullAt > FULL_REMEMBERED_MS) return;
-    const { answer: open } = await this.#counting.ask(database, subject, () =>
+    if (this.#full.get(subject) === undefined) return;
+    const { answer: open } = await this.#coalescer.run(database, subject, () =>
       countOpenStreams(database, subject),
     );
     if (open >= allowed) throw tooManyStreams(allowed);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { DAY_MS } from '../durations.ts';
 import type { StoredFeedback } from '../recordings/stored-result.ts';
 import { type GivenFeedback, resultOf } from './feedback-rows.ts';
 
@@ -7,7 +8,6 @@ import { type GivenFeedback, resultOf } from './feedback-rows.ts';
 
 const BATCH = 1_000;
 const DAYS = 365;
-const DAY_MS = 86_400_000;
 const RARE_WORDS = 5_000;
 const END_USERS = 4_000;
 const TAGGED_SHARE = 0.1;

@@ -6,6 +6,7 @@ import {
   usageQuerySchema,
   usageSchema,
 } from '@voice-feedback/contract/usage';
+import { DAY_MS } from '../durations.ts';
 import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
 import { invalidRequest } from '../http/error-handler.ts';
 import { type GuardResources, guard } from '../http/guard.ts';
@@ -18,8 +19,6 @@ import type { RequestLog } from './request-log.ts';
 export interface UsageRouteResources extends GuardResources {
   requestLog: RequestLog;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What an account used, and its requests, under both prefixes. */
 export function registerUsageRoutes(app: App, resources: UsageRouteResources): void {

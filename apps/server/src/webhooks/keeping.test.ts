@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, readAudio, upload } from '../testing/call.ts';
 import { post, signUp } from '../testing/customer.ts';
 import { verify, WebhookApp } from '../testing/webhook-app.ts';
-import { purgeWebhooks } from './tasks.ts';
+import { purgeWebhooks } from './interval-tasks.ts';
 
 describe('webhooks', () => {
   let hooks: WebhookApp;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { REPLAY_MAXIMUM } from '@voice-feedback/contract/webhooks';
 import { describe, expect, it } from 'vitest';
+import { SECOND_MS } from '../durations.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createEndpoint } from './endpoints.ts';
 import { replayRange } from './replay.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
-const SECOND_MS = 1_000;
 /** The last ones that one call could take, and the first of the next, happened in the same moment. */
 const TOGETHER = 5;
 const EVENTS = REPLAY_MAXIMUM + 3;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
 import { nextAttemptAt, RETRY_SCHEDULE } from './schedule.ts';
 
-const HOUR_MS = 3_600_000;
 const at = new Date('2026-11-21T12:00:00Z');
 
 function gaps(chance: number): number[] {

@@ -1,10 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+
 /**
  * When a delivery is tried again (Standard Webhooks 1.0.0 gives this schedule as its example): ten attempts over 75
  * hours, each a little later by chance, so that what failed together does not come back together.
  */
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export interface RetrySchedule {
   /** pause before each attempt; their number is the number of attempts */

@@ -1,7 +1,7 @@
+import { CREDITS_PER_EURO } from '../credits/prices.ts';
 import type { Language } from '../paths.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-IE', fr: 'fr-FR' };
-const CREDITS_PER_EURO = 100;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;

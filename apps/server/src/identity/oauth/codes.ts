@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '../../durations.ts';
 import { audit } from '../audit.ts';
 import type { Identity } from '../identity.ts';
 import { REFRESH_KEY_BYTES } from '../refresh-tokens.ts';
@@ -16,9 +17,9 @@ import type { OAuthAuthorizationsTable } from './schema.ts';
 import { scopesOf } from './scopes.ts';
 
 const CODE_BYTES = 32;
-const CODE_MS = 60_000;
+const CODE_MS = MINUTE_MS;
 /** A used code is remembered so long, to notice that someone else has it too. */
-const USED_CODE_MS = 86_400_000;
+const USED_CODE_MS = DAY_MS;
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** Records the consent and gives the code for it, which works once and for a minute. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '../../durations.ts';
 import { audit } from '../audit.ts';
 import type { Identity } from '../identity.ts';
 import { decodeRefreshToken, isGenuine, type RefreshToken } from '../refresh-tokens.ts';
@@ -13,9 +14,9 @@ import { requireOwnResource } from './resource.ts';
 import { scopesOf } from './scopes.ts';
 
 /** A client that lost the answer may ask again for so long, unless the new token has been used. */
-const LOST_ANSWER_MS = 60_000;
+const LOST_ANSWER_MS = MINUTE_MS;
 /** A chain of refresh tokens that nobody uses ends after so long. */
-export const UNUSED_SESSION_MS = 90 * 86_400_000;
+export const UNUSED_SESSION_MS = 90 * DAY_MS;
 const LOCK_WAIT = '5s';
 
 /**

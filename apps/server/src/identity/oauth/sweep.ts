@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../durations.ts';
 import type { IdentityDatabase } from '../tables.ts';
 import { UNUSED_SESSION_MS } from './refresh-tokens.ts';
 
-const DAY_MS = 86_400_000;
 /** A program that registered itself and that no user ever let in is forgotten after so long. */
 const UNUSED_CLIENT_MS = 30 * DAY_MS;
 

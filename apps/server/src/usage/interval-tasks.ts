@@ -1,15 +1,13 @@
 import { REQUESTS_KEPT_DAYS } from '@voice-feedback/contract/usage';
-import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { DAY_MS } from '../durations.ts';
+import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 
-const PURGE_REQUESTS = 'purge-request-log';
 const PURGE_BATCH = 20_000;
-/** Every night (UTC). */
-export const USAGE_CRONTAB = `47 3 * * * ${PURGE_REQUESTS}`;
 
-export function usageTasks(database: Database): TaskList {
-  return { [PURGE_REQUESTS]: () => purgeRequests(database) };
+export function usageIntervalTasks(database: Database): IntervalTask[] {
+  return [{ name: 'usage/purge-requests', everyMs: DAY_MS, run: () => purgeRequests(database) }];
 }
 
 /** Deletes requests past their 90 days; each batch is a short transaction of its own. */

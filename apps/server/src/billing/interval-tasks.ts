@@ -1,0 +1,26 @@
+import { MINUTE_MS, SECOND_MS } from '../durations.ts';
+import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
+import { topUpWhereLow } from './charge-top-up.ts';
+import { mailWarnings } from './mail-warnings.ts';
+import type { Billing } from './open-billing.ts';
+import { RECONCILE_INTERVAL_MS, reconcile } from './reconcile.ts';
+import { endGraces } from './subscription-sync.ts';
+import { holdSuspended } from './suspended.ts';
+
+/** How soon a low balance is acted upon: one indexed query each. */
+const LOOK_EVERY_MS = 5 * SECOND_MS;
+
+/** In the API process, because the test provider's address is known there. */
+export function billingIntervalTasks(billing: Billing, { lookEveryMs = LOOK_EVERY_MS } = {}): IntervalTask[] {
+  return [
+    {
+      name: 'billing/reconcile-payments',
+      everyMs: RECONCILE_INTERVAL_MS,
+      run: () => reconcile(billing),
+    },
+    { name: 'billing/top-up-low-balances', everyMs: lookEveryMs, run: () => topUpWhereLow(billing) },
+    { name: 'billing/hold-suspended-plans', everyMs: MINUTE_MS, run: () => holdSuspended(billing) },
+    { name: 'billing/mail-credit-warnings', everyMs: lookEveryMs, run: () => mailWarnings(billing) },
+    { name: 'billing/end-grace-periods', everyMs: RECONCILE_INTERVAL_MS, run: () => endGraces(billing) },
+  ];
+}

@@ -1,0 +1,7 @@
+/** The parts of a setting like `a, b`, without blanks and empty ones. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

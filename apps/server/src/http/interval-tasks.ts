@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { SECOND_MS } from '../durations.ts';
+import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
+import { IDEMPOTENCY_KEPT_HOURS } from './idempotency.ts';
+
+const RATE_LIMITS_KEPT_MINUTES = 60;
+
+export function httpIntervalTasks(database: Database): IntervalTask[] {
+  return [
+    {
+      name: 'http/purge-idempotency-keys',
+      everyMs: 15 * SECOND_MS,
+      run: () => purgeIdempotencyKeys(database),
+    },
+    { name: 'http/purge-rate-limits', everyMs: 15 * SECOND_MS, run: () => purgeRateLimits(database) },
+  ];
+}
+
+/** One whose recording is still being worked on stays: its answer is to come. */
+async function purgeIdempotencyKeys(database: Database): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})
+    and not exists (select from recordings where id = recording_id and finished_at is null)`.execute(
+    database,
+  );
+}
+
+async function purgeRateLimits(database: Database): Promise<void> {
+  await sql`delete from rate_limits where window_ends_at < now() - make_interval(mins => ${RATE_LIMITS_KEPT_MINUTES})`.execute(
+    database,
+  );
+}

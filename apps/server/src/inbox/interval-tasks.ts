@@ -1,0 +1,8 @@
+import type { Database } from '../database/database.ts';
+import { SECOND_MS } from '../durations.ts';
+import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
+import { sweepInbox } from './sweep.ts';
+
+export function inboxIntervalTasks(database: Database): IntervalTask[] {
+  return [{ name: 'inbox/sweep', everyMs: 15 * SECOND_MS, run: () => sweepInbox(database) }];
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import {
+  freeJobsOfDeadWorkers,
+  HEARTBEAT_MS,
+  reportAlive,
+  reportGone,
+  Wakefulness,
+  type WorkerFacts,
+} from './liveness.ts';
+import { runInEveryProcess } from './run-interval-tasks.ts';
+import type { RunningJobs } from './run-jobs.ts';
+
+/** Reports that this worker lives until disposal, and takes over the jobs of workers that died. */
+export async function startHeartbeat(
+  facts: WorkerFacts,
+  { database, logger, jobs }: { database: Database; logger: FastifyBaseLogger; jobs: RunningJobs },
+): Promise<AsyncDisposable> {
+  await reportAlive(database, facts, jobs.workerIds());
+  const wakefulness = new Wakefulness();
+  const beat = async () => {
+    const ownIds = jobs.workerIds();
+    await reportAlive(database, facts, ownIds);
+    wakefulness.beat();
+    if (!wakefulness.isSteady) return;
+    const freed = await freeJobsOfDeadWorkers(database, ownIds);
+    if (freed > 0) logger.warn({ freed }, 'took over jobs of a worker that died');
+  };
+  const beating = runInEveryProcess({ name: 'jobs/heartbeat', everyMs: HEARTBEAT_MS, run: beat }, logger);
+  return {
+    async [Symbol.asyncDispose]() {
+      await beating[Symbol.asyncDispose]();
+      await reportGone(database, facts.id);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** A run whose process died is taken over after this long. */
+const LEASE_MS = 10_000;
+const RENEW_MS = LEASE_MS / 3;
+/** Two processes that look at the same moment: the one that was a little late looks again. */
+const LEAST_WAIT_MS = 100;
+
+/** The right to do one run; nobody else gets it until `finish`, or until the process that has it dies. */
+interface IntervalClaim {
+  isDue: true;
+  /** Gives the right back: the task is due again after `nextInMs`. */
+  finish(nextInMs: number): Promise<void>;
+}
+
+/** Takes the run of a task that is due; else says in how many milliseconds it will be. By the database's clock. */
+export async function claimInterval(
+  database: Database,
+  name: string,
+): Promise<IntervalClaim | { isDue: false; dueInMs: number }> {
+  const claim = randomUUID();
+  const { rows } = await sql<{ isMine: boolean; dueInMs: number | null }>`
+    with claimed as (
+      insert into interval_tasks as task (name, due_at, claim)
+      select ${name}, ${fromNow(LEASE_MS)}, ${claim}::uuid
+      -- Asked first, so that a look at a task that is not due writes nothing.
+      where not exists (select from interval_tasks where name = ${name} and due_at > clock_timestamp())
+      on conflict (name) do update set due_at = excluded.due_at, claim = excluded.claim
+      where task.due_at <= clock_timestamp()
+      returning task.name
+    )
+    select exists (select from claimed) as is_mine,
+      (select extract(epoch from due_at - clock_timestamp())::float8 * 1000 from interval_tasks where name = ${name})
+        as due_in_ms`.execute(database);
+  const [found] = rows;
+  if (found?.isMine !== true) return { isDue: false, dueInMs: Math.max(LEAST_WAIT_MS, found?.dueInMs ?? 0) };
+  const move = (milliseconds: number, next: string | null) =>
+    database
+      .updateTable('intervalTasks')
+      .set({ dueAt: fromNow(milliseconds), claim: next })
+      .where('name', '=', name)
+      .where('claim', '=', claim)
+      .execute();
+  // A renewal that fails is made up for by the next one, or the run is taken over: every task may run twice at once.
+  const renewing = setInterval(() => void move(LEASE_MS, claim).catch(() => undefined), RENEW_MS);
+  return {
+    isDue: true,
+    async finish(nextInMs) {
+      clearInterval(renewing);
+      await move(nextInMs, null);
+    },
+  };
+}
+
+function fromNow(milliseconds: number) {
+  return sql<Date>`clock_timestamp() + make_interval(secs => ${milliseconds / 1_000})`;
+}

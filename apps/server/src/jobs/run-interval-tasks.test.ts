@@ -1,0 +1,161 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase, openPool } from '../database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
+import { type IntervalTask, runIntervalTasks } from './run-interval-tasks.ts';
+
+const ENDLESS_TASK = fileURLToPath(new URL('../testing/endless-task.ts', import.meta.url));
+
+describe('an interval task', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test[Symbol.asyncDispose]());
+
+  /** As a process does that has these tasks; until the test ends. */
+  const start = (...tasks: IntervalTask[]) => {
+    const logLines: { msg: string; level: number; task: string }[] = [];
+    const logger = pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) });
+    const running = runIntervalTasks(tasks, { database: test.database, logger });
+    onTestFinished(() => running[Symbol.asyncDispose]());
+    return { running, logLines };
+  };
+  const now = async () =>
+    (await test.pool.query(`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`)).rows[0].ms;
+  const dueAt = async (name: string) =>
+    (await test.pool.query('select due_at from interval_tasks where name = $1', [name])).rows[0].due_at;
+
+  it('runs once in a period, however many processes have it', async () => {
+    const everyMs = 200;
+    const startedAtMs: number[] = [];
+    for (let processes = 0; processes < 3; processes += 1)
+      start({
+        name: 'test/shared',
+        everyMs,
+        run: async () => {
+          startedAtMs.push(await now());
+        },
+      });
+    await expect.poll(() => startedAtMs.length).toBeGreaterThan(10);
+    const gaps = startedAtMs.slice(1).map((at, index) => at - (startedAtMs[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(everyMs);
+  });
+
+  it('that fails is logged and runs again, and the others go on', async () => {
+    let failures = 0;
+    let others = 0;
+    const { logLines } = start(
+      {
+        name: 'test/failing',
+        everyMs: 20,
+        run: async () => {
+          failures += 1;
+          throw new Error('it went wrong');
+        },
+      },
+      {
+        name: 'test/other',
+        everyMs: 20,
+        run: async () => {
+          others += 1;
+        },
+      },
+    );
+    await expect.poll(() => Math.min(failures, others)).toBeGreaterThan(3);
+    expect(logLines[0]).toMatchObject({ level: 50, task: 'test/failing' });
+    expect(logLines.filter(({ task }) => task === 'test/other')).toEqual([]);
+  });
+
+  it('runs again once the database is back, and is a warning meanwhile', async () => {
+    await using proxy = await startTcpProxy(test.url);
+    const pool = openPool(proxy.url, 'away-test');
+    const logLines: { level: number }[] = [];
+    const logger = pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) });
+    let runs = 0;
+    const running = runIntervalTasks(
+      [
+        {
+          name: 'test/away',
+          everyMs: 50,
+          run: async () => {
+            runs += 1;
+          },
+        },
+      ],
+      { database: openDatabase(pool), logger },
+    );
+    await expect.poll(() => runs).toBeGreaterThan(0);
+    await proxy.refuse();
+    await expect.poll(() => logLines.length).toBeGreaterThan(0);
+    const before = runs;
+    await proxy.accept();
+    await expect.poll(() => runs).toBeGreaterThan(before);
+    expect(new Set(logLines.map(({ level }) => level))).toEqual(new Set([40]));
+    await running[Symbol.asyncDispose]();
+    await pool.end();
+  });
+
+  it('is done by nobody else while its process works on it, and by another once that process is killed', async () => {
+    const child = fork(ENDLESS_TASK, { env: { ...process.env, DATABASE_URL: test.url } });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    expect(await once(child, 'message')).toContain('running');
+    let runs = 0;
+    start({
+      name: 'test/endless',
+      everyMs: 100,
+      run: async () => {
+        runs += 1;
+      },
+    });
+    const first = await dueAt('test/endless');
+    // It has pushed the due time ahead, and does so as long as it lives.
+    await expect.poll(async () => await dueAt('test/endless')).not.toEqual(first);
+    expect(runs).toBe(0);
+    child.kill('SIGKILL');
+    await expect.poll(() => runs).toBeGreaterThan(1);
+  });
+
+  it('keeps its period over a restart', async () => {
+    let runs = 0;
+    const task = {
+      name: 'test/restarted',
+      everyMs: 60_000,
+      run: async () => {
+        runs += 1;
+      },
+    };
+    const first = start(task);
+    await expect.poll(() => runs).toBe(1);
+    await first.running[Symbol.asyncDispose]();
+    const next = await dueAt(task.name);
+    // Disposal waits for its first look at the database.
+    await start(task).running[Symbol.asyncDispose]();
+    expect([runs, await dueAt(task.name)]).toEqual([1, next]);
+  });
+
+  it('under way is finished before the process ends, and none begins after', async () => {
+    const gate = Promise.withResolvers<void>();
+    let [begun, ended] = [0, 0];
+    const { running } = start({
+      name: 'test/closing',
+      everyMs: 10,
+      run: async () => {
+        begun += 1;
+        await gate.promise;
+        ended += 1;
+      },
+    });
+    await expect.poll(() => begun).toBe(1);
+    const closed = running[Symbol.asyncDispose]();
+    expect(await Promise.race([closed, sleep(50, 'still open')])).toBe('still open');
+    gate.resolve();
+    await closed;
+    expect([begun, ended]).toEqual([1, 1]);
+  });
+});

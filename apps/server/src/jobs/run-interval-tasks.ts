@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { MINUTE_MS } from '../durations.ts';
+import { claimInterval } from './interval-claims.ts';
+
+/** Work that is repeated. Each noun lists its own in its `interval-tasks.ts`; `tasks.ts` lists them all. */
+export interface IntervalTask {
+  /** `noun/what-it-does` */
+  name: string;
+  /** from the end of one run to the start of the next */
+  everyMs: number;
+  /** may be cut off by a crash at any point, and is then run again */
+  run: () => Promise<unknown>;
+}
+
+/** How soon a run is tried again that failed, or whose due time could not be read. */
+const RETRY_MS = MINUTE_MS;
+const RETRY_CLAIM_MS = 2_000;
+
+/**
+ * Runs each task once in a period, in one of all the processes that have it. The first run is now, if no other process
+ * has just done it. A task that fails is logged and tried again, and does not stop the others. Disposal waits for the runs
+ * under way.
+ */
+export function runIntervalTasks(
+  tasks: readonly IntervalTask[],
+  { database, logger }: { database: Database; logger: FastifyBaseLogger },
+): AsyncDisposable {
+  const running = tasks.map((task) =>
+    repeat(async () => {
+      const claim = await attempt(task, logger, () => claimInterval(database, task.name));
+      if (claim === undefined) return Math.min(RETRY_CLAIM_MS, task.everyMs);
+      if (!claim.isDue) return Math.min(claim.dueInMs, task.everyMs);
+      const pauseMs = await runOnce(task, logger);
+      await attempt(task, logger, () => claim.finish(pauseMs));
+      return pauseMs;
+    }),
+  );
+  return {
+    async [Symbol.asyncDispose]() {
+      await Promise.all(running.map((each) => each[Symbol.asyncDispose]()));
+    },
+  };
+}
+
+/** The same for a task that each process needs for itself, like its heartbeat. */
+export function runInEveryProcess(task: IntervalTask, logger: FastifyBaseLogger): AsyncDisposable {
+  return repeat(() => runOnce(task, logger));
+}
+
+/** @returns how long to wait until the next run */
+async function runOnce(task: IntervalTask, logger: FastifyBaseLogger): Promise<number> {
+  const done = await attempt(task, logger, async () => {
+    await task.run();
+    return true;
+  });
+  return done ? task.everyMs : Math.min(RETRY_MS, task.everyMs);
+}
+
+async function attempt<Result>(
+  task: IntervalTask,
+  logger: FastifyBaseLogger,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
+    logger[level]({ err: error, task: task.name }, 'an interval task failed; it will be tried again');
+    return undefined;
+  }
+}
+
+/** Calls `step`, waits as long as it says, and so on until disposal, which waits for the call under way. */
+function repeat(step: () => Promise<number>): AsyncDisposable {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const steps = async () => {
+    while (!signal.aborted) {
+      const pauseMs = await step();
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = steps();
+  return {
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { SECOND_MS } from '../durations.ts';
+import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
+import { watchForOutages } from './resume-after-outage.ts';
+import { resumeWaiting } from './resume-waiting.ts';
+import { type SweepResources, sweep } from './sweep.ts';
+
+export function recordingIntervalTasks(resources: SweepResources): IntervalTask[] {
+  return [
+    { name: 'recordings/resume-waiting', everyMs: 2 * SECOND_MS, run: () => resumeWaiting(resources) },
+    { name: 'recordings/sweep', everyMs: 15 * SECOND_MS, run: () => sweep(resources) },
+  ];
+}
+
+/** In every process: it remembers that the store was away. */
+export function recordingTasksOfEachProcess(resources: SweepResources): IntervalTask[] {
+  return [{ name: 'recordings/retry-after-outage', everyMs: 5 * SECOND_MS, run: watchForOutages(resources) }];
+}
