@@ -23,7 +23,6 @@ const PAGE_ROWS = 25;
 /** The real accounts, searched, put in order and paged by the server. */
 export function ClientList() {
   const words = useWords('admin');
-  const language = useLanguage();
   const call = useAdminCall();
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<string>(CLIENT_ORDERS[0]);
@@ -57,7 +56,7 @@ export function ClientList() {
           onChange={(event) => setOrder(event.currentTarget.value)}
           data={CLIENT_ORDERS.map((one) => ({ value: one, label: words.orders[one] }))}
         />
-        {total !== undefined && <span role="status">{words.total(formatNumber(total, language))}</span>}
+        {total !== undefined && <span role="status">{words.total(total)}</span>}
       </div>
       {error ? (
         <Failure what={words.clientsFailed} error={error} onRetry={() => void refetch()} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { keyUsageQuery } from '../account/account-queries.ts';
-import { formatAgo, formatDay, formatNumber } from '../figures.ts';
+import { formatAgo, formatDay } from '../figures.ts';
 import { ScrollTable } from '../layout/scroll-table.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
@@ -65,7 +65,7 @@ export function KeyTable({
               {key.last_used_at ? formatAgo(key.last_used_at, language, Date.now()) : words.never}
             </td>
             <td className={table.number} data-label={words.column.requests}>
-              {usage === undefined ? '' : words.requests(formatNumber(usage.get(key.id) ?? 0, language))}
+              {usage === undefined ? '' : words.requests(usage.get(key.id) ?? 0)}
             </td>
             <td>
               <div className={table.rowActions}>
