@@ -59,7 +59,7 @@ export default function App() {
   );
 }
 
-/** A defect of ours, said plainly; the router has already written it to the console. */
+/** For an error of our own code. The router has already logged it to the console. */
 export function ErrorBoundary() {
   const words = useWords('shell').failed;
   return (
