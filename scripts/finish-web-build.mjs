@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { HOLD_PRESSES } from './early-press.mjs';
 import { inlineStyles } from './inline-styles.mjs';
 import { START_AFTER_PAINT, waitForPaint } from './paint-first.mjs';
-import { slimManifest } from './slim-manifest.mjs';
 
 /** What shrinks; fonts and pictures are small already. */
 const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
@@ -17,7 +16,6 @@ const GZIP_LEVEL = 9;
  * in brotli and gzip.
  */
 export function finishWebBuild(directory, origin) {
-  slimManifest(path.join(directory, 'assets'));
   writeFileSync(path.join(directory, 'sitemap.xml'), sitemapOf(directory));
   writeFileSync(
     path.join(directory, 'robots.txt'),

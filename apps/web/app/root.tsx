@@ -7,7 +7,7 @@ import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/VisuallyHidden.css';
 import './base.css';
 import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { Button, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { Button, ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -17,7 +17,7 @@ import { useWords } from './i18n/words.ts';
 import { languageOf } from './paths.ts';
 import { PageHead } from './shell/page-head.tsx';
 import { SignUpProvider } from './sign-up/use-sign-up.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,9 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-          {children}
-        </MantineProvider>
+        <ThemeProvider>{children}</ThemeProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -61,7 +59,7 @@ export default function App() {
   );
 }
 
-/** A defect of ours, said plainly; the router has already written it to the console. */
+/** For an error of our own code. The router has already logged it to the console. */
 export function ErrorBoundary() {
   const words = useWords('shell').failed;
   return (

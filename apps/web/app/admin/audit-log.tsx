@@ -4,6 +4,7 @@ import { auditListSchema } from '@voice-feedback/contract/admin';
 import type { z } from 'zod';
 import { formatMoment } from '../dashboard/figures.ts';
 import { Failure, Section } from '../dashboard/layout/page.tsx';
+import { ScrollTable } from '../dashboard/layout/scroll-table.tsx';
 import table from '../dashboard/layout/table.module.css';
 import { withQuery } from '../dashboard/server/server.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
@@ -34,35 +35,32 @@ export function AuditLog() {
       ) : data === undefined ? (
         <Skeleton height={160} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
-        <section className={table.scroll} aria-label={words.audit} tabIndex={0}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.auditColumn.when}</th>
-                <th scope="col">{words.auditColumn.what}</th>
-                <th scope="col">{words.auditColumn.who}</th>
-                <th scope="col">{words.auditColumn.target}</th>
-                <th scope="col">{words.auditColumn.from}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.pages.flatMap((page) =>
-                page.entries.map((entry) => (
-                  <tr key={entry.id}>
-                    <td className={table.nowrap}>{formatMoment(entry.created_at, language)}</td>
-                    <td>
-                      <code>{entry.action}</code>
-                    </td>
-                    <td>{entry.actor ?? entry.authority}</td>
-                    <td>{entry.target}</td>
-                    <td>{entry.address}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
-        </section>
+        <ScrollTable label={words.audit}>
+          <thead>
+            <tr>
+              <th scope="col">{words.auditColumn.when}</th>
+              <th scope="col">{words.auditColumn.what}</th>
+              <th scope="col">{words.auditColumn.who}</th>
+              <th scope="col">{words.auditColumn.target}</th>
+              <th scope="col">{words.auditColumn.from}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.pages.flatMap((page) =>
+              page.entries.map((entry) => (
+                <tr key={entry.id}>
+                  <td className={table.nowrap}>{formatMoment(entry.created_at, language)}</td>
+                  <td>
+                    <code>{entry.action}</code>
+                  </td>
+                  <td>{entry.actor ?? entry.authority}</td>
+                  <td>{entry.target}</td>
+                  <td>{entry.address}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </ScrollTable>
       )}
       {hasNextPage && (
         <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

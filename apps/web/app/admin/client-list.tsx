@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { formatAgo, formatDay, formatEuros, formatNumber } from '../dashboard/figures.ts';
 import { Empty, Failure } from '../dashboard/layout/page.tsx';
+import { ScrollTable } from '../dashboard/layout/scroll-table.tsx';
 import table from '../dashboard/layout/table.module.css';
 import { withQuery } from '../dashboard/server/server.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
@@ -22,7 +23,6 @@ const PAGE_ROWS = 25;
 /** The real accounts, searched, put in order and paged by the server. */
 export function ClientList() {
   const words = useWords('admin');
-  const language = useLanguage();
   const call = useAdminCall();
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<string>(CLIENT_ORDERS[0]);
@@ -56,7 +56,7 @@ export function ClientList() {
           onChange={(event) => setOrder(event.currentTarget.value)}
           data={CLIENT_ORDERS.map((one) => ({ value: one, label: words.orders[one] }))}
         />
-        {total !== undefined && <span role="status">{words.total(formatNumber(total, language))}</span>}
+        {total !== undefined && <span role="status">{words.total(total)}</span>}
       </div>
       {error ? (
         <Failure what={words.clientsFailed} error={error} onRetry={() => void refetch()} />
@@ -93,58 +93,55 @@ function ClientTable({
   const { plans } = useWords('dashboardBilling');
   const language = useLanguage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
-    <section className={table.scroll} aria-label={words.tabs.clients} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.column.client}</th>
-            <th scope="col">{words.column.plan}</th>
-            <th scope="col" className={table.number}>
-              {words.column.balance}
+    <ScrollTable label={words.tabs.clients}>
+      <thead>
+        <tr>
+          <th scope="col">{words.column.client}</th>
+          <th scope="col">{words.column.plan}</th>
+          <th scope="col" className={table.number}>
+            {words.column.balance}
+          </th>
+          <th scope="col" className={table.number}>
+            {words.column.requests}
+          </th>
+          <th scope="col">{words.column.last}</th>
+          <th scope="col">{words.column.created}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <tr key={client.id}>
+            <th scope="row">
+              {client.email}
+              <div className={table.quiet}>
+                {[client.name, client.company].filter(Boolean).join(', ')} <code>{client.id}</code>
+              </div>
             </th>
-            <th scope="col" className={table.number}>
-              {words.column.requests}
-            </th>
-            <th scope="col">{words.column.last}</th>
-            <th scope="col">{words.column.created}</th>
-            <td />
+            <td>
+              {plans[client.plan]}
+              {client.suspended_at !== null && <div className={classes.suspended}>{words.suspended}</div>}
+              {client.role === 'admin' && <div className={table.quiet}>{words.roles.admin}</div>}
+            </td>
+            <td className={table.number}>{formatEuros(client.balance, language)}</td>
+            <td className={table.number}>{formatNumber(client.totalRequests, language)}</td>
+            <td className={table.nowrap}>
+              {client.lastActivity ? formatAgo(client.lastActivity, language, Date.now()) : words.never}
+            </td>
+            <td className={table.nowrap}>{formatDay(client.created_at, language)}</td>
+            <td>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={words.manageOf(client.email)}
+                onClick={() => onManage(client)}
+              >
+                {words.manage}
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {clients.map((client) => (
-            <tr key={client.id}>
-              <th scope="row">
-                {client.email}
-                <div className={table.quiet}>
-                  {[client.name, client.company].filter(Boolean).join(', ')} <code>{client.id}</code>
-                </div>
-              </th>
-              <td>
-                {plans[client.plan]}
-                {client.suspended_at !== null && <div className={classes.suspended}>{words.suspended}</div>}
-                {client.role === 'admin' && <div className={table.quiet}>{words.roles.admin}</div>}
-              </td>
-              <td className={table.number}>{formatEuros(client.balance, language)}</td>
-              <td className={table.number}>{formatNumber(client.totalRequests, language)}</td>
-              <td className={table.nowrap}>
-                {client.lastActivity ? formatAgo(client.lastActivity, language, Date.now()) : words.never}
-              </td>
-              <td className={table.nowrap}>{formatDay(client.created_at, language)}</td>
-              <td>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={words.manageOf(client.email)}
-                  onClick={() => onManage(client)}
-                >
-                  {words.manage}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

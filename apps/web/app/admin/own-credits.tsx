@@ -23,7 +23,7 @@ export function OwnCredits() {
         <dt>{words.balance}</dt>
         <dd>
           <strong>{euros === undefined ? '…' : formatEuros(euros, language)}</strong>
-          {euros !== undefined && <span>{words.credits(formatNumber(creditsOfEuros(euros), language))}</span>}
+          {euros !== undefined && <span>{words.credits(creditsOfEuros(euros))}</span>}
         </dd>
       </div>
       <div>

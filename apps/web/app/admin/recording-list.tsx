@@ -30,7 +30,8 @@ export function RecordingList() {
   const [first] = list.data?.pages ?? [];
   const isNobody = list.error instanceof RefusedError && list.error.status === 404;
   const total =
-    first && (first.total_is_exact ? words.total : words.atLeast)(formatNumber(first.total, language));
+    first &&
+    (first.total_is_exact ? words.total(first.total) : words.atLeast(formatNumber(first.total, language)));
   const show = (next: Shown) => {
     const address = new URLSearchParams(parameters);
     if (next === 'dead') address.delete('show');

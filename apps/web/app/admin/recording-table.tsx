@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recordingRetriedSchema } from '@voice-feedback/contract/admin';
 import { formatDay, formatMoment, formatNumber } from '../dashboard/figures.ts';
 import { Failure } from '../dashboard/layout/page.tsx';
+import { ScrollTable } from '../dashboard/layout/scroll-table.tsx';
 import table from '../dashboard/layout/table.module.css';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
@@ -24,53 +25,50 @@ export function RecordingTable({ recordings }: { recordings: readonly OperatedRe
   return (
     <>
       {error && <Failure what={words.tryFailed} error={error} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it */}
-      <section className={table.scroll} aria-label={tabs.recordings} tabIndex={0}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.column.account}</th>
-              <th scope="col">{words.column.state}</th>
-              <th scope="col">{words.column.why}</th>
-              <th scope="col" className={table.number}>
-                {words.column.tries}
+      <ScrollTable label={tabs.recordings}>
+        <thead>
+          <tr>
+            <th scope="col">{words.column.account}</th>
+            <th scope="col">{words.column.state}</th>
+            <th scope="col">{words.column.why}</th>
+            <th scope="col" className={table.number}>
+              {words.column.tries}
+            </th>
+            <th scope="col">{words.column.recorded}</th>
+            <th scope="col">{words.column.kept}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {recordings.map((recording) => (
+            <tr key={recording.id}>
+              <th scope="row">
+                {recording.email ?? words.demo}
+                <div className={table.quiet}>
+                  <code>{recording.id}</code>
+                </div>
               </th>
-              <th scope="col">{words.column.recorded}</th>
-              <th scope="col">{words.column.kept}</th>
-              <td />
+              <State recording={recording} />
+              <Why recording={recording} />
+              <Facts recording={recording} />
+              <td className={table.nowrap}>
+                {canBeTried(recording) && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={words.tryAgainOf(recording.id)}
+                    loading={isPending && variables === recording.id}
+                    disabled={isPending && variables !== recording.id}
+                    onClick={() => mutate(recording.id)}
+                  >
+                    {words.tryAgain}
+                  </Button>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {recordings.map((recording) => (
-              <tr key={recording.id}>
-                <th scope="row">
-                  {recording.email ?? words.demo}
-                  <div className={table.quiet}>
-                    <code>{recording.id}</code>
-                  </div>
-                </th>
-                <State recording={recording} />
-                <Why recording={recording} />
-                <Facts recording={recording} />
-                <td className={table.nowrap}>
-                  {canBeTried(recording) && (
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      aria-label={words.tryAgainOf(recording.id)}
-                      loading={isPending && variables === recording.id}
-                      disabled={isPending && variables !== recording.id}
-                      onClick={() => mutate(recording.id)}
-                    >
-                      {words.tryAgain}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </ScrollTable>
     </>
   );
 }

@@ -2,10 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recordingsRetriedSchema } from '@voice-feedback/contract/admin';
-import { formatNumber } from '../dashboard/figures.ts';
 import { Failure } from '../dashboard/layout/page.tsx';
 import { retryAll } from '../dashboard/recovery/retry-all.ts';
-import { useLanguage, useWords } from '../i18n/words.ts';
+import { useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
@@ -21,7 +20,6 @@ interface Properties {
 export function RetryRecordings({ shown, account, count }: Properties) {
   const words = useWords('admin').recordings;
   const { cancel } = useWords('dashboard');
-  const language = useLanguage();
   const call = useAdminCall();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure();
@@ -37,7 +35,7 @@ export function RetryRecordings({ shown, account, count }: Properties) {
         () => undefined,
       ),
     onSuccess(retried) {
-      showToast({ kind: 'success', message: words.triedAll(formatNumber(retried, language)) });
+      showToast({ kind: 'success', message: words.triedAll(retried) });
       close();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
@@ -47,7 +45,7 @@ export function RetryRecordings({ shown, account, count }: Properties) {
       <Button variant="default" size="sm" onClick={open}>
         {words.tryAll}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={words.tryAllTitle(formatNumber(count, language))}>
+      <Modal opened={isOpen} onClose={close} title={words.tryAllTitle(count)}>
         <p>{words.tryAllText}</p>
         {shown === 'waiting' && <p>{words.tryAllWaits}</p>}
         {error && <Failure what={words.tryAllFailed} error={error} />}

@@ -1,4 +1,4 @@
-/** Trackers that whoever runs the site may have put on the page: a tag manager's `gtag`, a pixel's `fbq`. */
+/** Trackers that the site’s operator may have put on the page: a tag manager's `gtag`, a pixel's `fbq`. */
 
 type Tracker = (...parameters: unknown[]) => void;
 

@@ -10,7 +10,7 @@ export interface LiveStream extends LiveTransport {
   finish(): Promise<unknown>;
 }
 
-/** Begins one. Never fails: what cannot be streamed is uploaded by whoever asks for its end. */
+/** Starts a stream. Never fails: what can’t be streamed is uploaded by the caller when it asks for the end. */
 export function openLiveStream(
   credential: string | (() => Promise<string>),
   options: StreamOptions,

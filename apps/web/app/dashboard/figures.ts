@@ -1,13 +1,12 @@
 import { CREDITS_PER_EURO } from '../credits/prices.ts';
+import { LOCALES } from '../i18n/locales.ts';
 import type { Language } from '../paths.ts';
 
-const LOCALES: Record<Language, string> = { en: 'en-IE', fr: 'fr-FR' };
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-/** A balance or price: two decimals, as money is written. */
-/** How a field for euros is written in this language. */
+/** What an input field for euros shows around the number. */
 export function euroField(language: Language): {
   prefix?: string;
   suffix?: string;
@@ -16,11 +15,12 @@ export function euroField(language: Language): {
   return language === 'fr' ? { suffix: ' €', decimalSeparator: ',' } : { prefix: '€' };
 }
 
+/** A balance or price: two decimals, as money is written. */
 export function formatEuros(euros: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(euros);
 }
 
-/** What one recording cost: often less than a cent, so with as many decimals as it takes, six at most. */
+/** What one recording cost: often less than a cent, so it has up to six decimals. */
 export function formatSmallEuros(euros: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',

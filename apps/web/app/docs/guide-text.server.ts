@@ -9,6 +9,7 @@ import { ERRORS } from '@voice-feedback/contract/errors';
 import { words as english } from '../i18n/en/errors.ts';
 import { wordsForCode } from '../i18n/error-words.ts';
 import { words as french } from '../i18n/fr/errors.ts';
+import { LOCALES } from '../i18n/locales.ts';
 import type { Language } from '../paths.ts';
 import type { Guide } from './guides.ts';
 import { README_SAMPLES } from './readme-samples.ts';
@@ -76,11 +77,11 @@ function errorTable(language: Language): string {
 function priceTables(language: Language): string {
   const say = language === 'fr' ? FRENCH : ENGLISH;
   const euros = (microEuros: number) =>
-    (microEuros / MICRO_EUROS_PER_EURO).toLocaleString(language === 'fr' ? 'fr-FR' : 'en-IE', {
+    (microEuros / MICRO_EUROS_PER_EURO).toLocaleString(LOCALES[language], {
       style: 'currency',
       currency: 'EUR',
     });
-  const number = (value: number) => value.toLocaleString(language === 'fr' ? 'fr-FR' : 'en-IE');
+  const number = (value: number) => value.toLocaleString(LOCALES[language]);
   const minutes = [
     `| ${say.standard} | ${euros(MINUTE_PRICES.standard.microEuros)} |`,
     `| ${say.detailed} | ${euros(MINUTE_PRICES.detailed.microEuros)} |`,

@@ -27,13 +27,7 @@ export function Integration() {
         <Button variant="default" onClick={() => setOpen(true)}>
           {words.element.show}
         </Button>
-        <Modal
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-          title={words.element.heading}
-          size="lg"
-          closeButtonProps={{ 'aria-label': words.close }}
-        >
+        <Modal opened={isOpen} onClose={() => setOpen(false)} title={words.element.heading} size="lg">
           <Sample name="index.html" text={widget} />
           <dl className={classes.attributes}>
             {words.element.attributes.map(([name, says]) => (

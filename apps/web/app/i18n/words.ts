@@ -1,11 +1,11 @@
-import { use } from 'react';
+import { type FulfilledReactPromise, use } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languageOf } from '../paths.ts';
 
 /**
- * The words of the interface: one file an area and language, plain typed objects whose values are texts, or functions
- * where a text has a gap. English gives the type, French has to fill it. A page loads the areas that it names in its
- * `handle`, in the one language that it is read in; `docs/decisions/` says why no library does this.
+ * The words of the interface: one file for each area and language, a typed object of texts. A text with a gap is a function,
+ * and one with a count comes from `plurals.ts`. English gives the type, French has to fill it. A page loads the areas that
+ * it names in its `handle`, in its own language. docs/decisions/0010-the-site.md says why no library does this.
  */
 const AREAS = {
   shell: { en: () => import('./en/shell.ts'), fr: () => import('./fr/shell.ts') },
@@ -86,14 +86,19 @@ function load<A extends Area>(language: Language, area: A): Promise<Words<A>> {
   if (known !== undefined) return known as Promise<Words<A>>;
   const loading = AREAS[area][language]().then(({ words }) => words) as Promise<Words<A>>;
   onTheirWay.set(name, loading);
-  // `React.use` reads these two instead of waiting for a turn: words that are there never flicker, and a component that
-  // waited calls the same hooks when it goes on (it fails with React's error 467 otherwise).
-  void loading.then(
-    (value) => Object.assign(loading, { status: 'fulfilled', value }),
-    () => undefined,
+  loading.then(
+    (value) => Object.assign(loading, readable(value)),
+    () => onTheirWay.delete(name),
   );
-  loading.catch(() => onTheirWay.delete(name));
   return loading;
+}
+
+/**
+ * What `use` reads from a promise without suspending. It suspends for a promise that doesn't say so, even for one that has
+ * settled, and the page would flicker. Libraries are to set these fields and to call `use` always (docs/decisions/0010).
+ */
+function readable<T>(value: T): Pick<FulfilledReactPromise<T>, 'status' | 'value'> {
+  return { status: 'fulfilled', value };
 }
 
 export function isArea(name: string): name is Area {

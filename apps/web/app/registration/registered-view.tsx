@@ -21,7 +21,7 @@ export function RegisteredView({ source, registered, nextStep, onAnother }: Prop
   const words = useWords('registration');
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone: whoever reads by ear goes on here.
+  // The form that had the focus is gone: screen readers continue here.
   useEffect(() => heading.current?.focus(), []);
   const { existing_account: exists, api_key: apiKey, tier, initial_credits: credits, email } = registered;
   return (

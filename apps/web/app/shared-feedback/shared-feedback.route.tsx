@@ -15,7 +15,7 @@ import classes from './shared-feedback.module.css';
 
 export const handle = { areas: ['dashboard', 'inbox', 'errors'] };
 
-/** One feedback for whoever has its link. The token stands behind the `#`: no server's log on the way sees it. */
+/** One feedback, for anybody who has its link. The token comes after the `#`, so no server logs it. */
 export default function Shared() {
   const to = useTo();
   const token = useSyncExternalStore(

@@ -4,7 +4,7 @@ export type Story = (typeof STORIES)[number];
 
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 
-/** One sample analysis without its words, which stand in the language's catalogue under the same id. */
+/** One sample analysis without its words, which are in the language's catalogue under the same id. */
 export interface SampleFacts {
   id: string;
   sentiment: Sentiment;

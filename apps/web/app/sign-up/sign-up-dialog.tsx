@@ -49,7 +49,6 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
       // The kit's header would be a second banner of the page.
       classNames={{ title: form.dialogTitle ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': words.close }}
       // A click beside the dialog must not lose a key that is shown once, nor a form half filled in.
       closeOnClickOutside={false}
     >

@@ -4,7 +4,7 @@ import classes from './code-block.module.css';
 /** Code as it will be pasted. It scrolls, so it can be reached by keyboard, and says what it is. */
 export function CodeBlock({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus, the arrow keys can’t scroll it
     <section className={classes.code} tabIndex={0} aria-label={label}>
       <pre>{children}</pre>
     </section>

@@ -1,7 +1,7 @@
 /** Numbers of requests that are worth an event. */
 const MILESTONES = [10, 100, 1_000, 10_000] as const;
 
-/** The milestones that `totalRequests` has reached and this browser has not told of yet; told from now on. */
+/** The milestones that `totalRequests` has reached and this browser hasn’t reported yet. Marks them as reported. */
 export function claimMilestones(storage: Storage, userId: string, totalRequests: number): string[] {
   const place = `vf.milestones.${userId}`;
   const told = Number(readFrom(storage, place));

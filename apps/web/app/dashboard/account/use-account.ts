@@ -23,7 +23,7 @@ export type Account =
   | { state: 'offline'; record: CachedAccount | undefined }
   | { state: 'failed'; error: Error; retry: () => void };
 
-/** The account of whoever is signed in. Every answer is kept for the time when there is none. */
+/** The signed-in user’s account. The last answer is kept for when the server can’t be reached. */
 export function useAccount(): Account {
   const { user } = useSignedIn();
   const { data, error, refetch } = useQuery({

@@ -47,7 +47,7 @@ export function BalanceFigures() {
             {tier && (
               <span>
                 {tier.limits.recordings_per_month === null
-                  ? words.recordings(formatNumber(tier.limits.recordings_this_month, language))
+                  ? words.recordings(tier.limits.recordings_this_month)
                   : words.recordingsOf(
                       formatNumber(tier.limits.recordings_this_month, language),
                       formatNumber(tier.limits.recordings_per_month, language),

@@ -6,6 +6,7 @@ import {
   subscriptionSchema,
 } from '@voice-feedback/contract/billing';
 import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import type { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY, catalogueQuery, tierQuery } from '../account/account-queries.ts';
@@ -85,7 +86,7 @@ function PlanFacts({ plan }: { plan: Catalogue['plans'][number] }) {
 }
 
 type Change = { method: 'PATCH' | 'DELETE' | 'POST'; body?: { plan: SoldPlan } };
-type Subscription = NonNullable<(typeof subscriptionSchema)['_output']['subscription']>;
+type Subscription = NonNullable<z.infer<typeof subscriptionSchema>['subscription']>;
 
 function SubscriptionState({
   subscription,

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatMoment, formatSmallEuros } from '../figures.ts';
 import { Empty, Failure, Section } from '../layout/page.tsx';
+import { ScrollTable } from '../layout/scroll-table.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
 import { useDownload } from '../layout/use-download.ts';
@@ -60,45 +61,42 @@ function Lines({ entries }: { entries: Statement['entries'] }) {
   const language = useLanguage();
   const to = useTo();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
-    <section className={table.scroll} aria-label={words.statement} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.column.when}</th>
-            <th scope="col">{words.column.what}</th>
-            <th scope="col" className={table.number}>
-              {words.column.change}
-            </th>
-            <th scope="col" className={table.number}>
-              {words.column.balance}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => {
-            const what = entry.source === null ? words.kind[entry.kind] : words.source[entry.source];
-            const change = formatSmallEuros(Number(entry.change_euros), language);
-            return (
-              <tr key={entry.id}>
-                <td className={table.nowrap}>{formatMoment(entry.created_at, language)}</td>
-                <td>
-                  {entry.reference.startsWith(RECORDING) && entry.kind === 'settle' ? (
-                    <Link to={to(`/dashboard/feedback/${entry.reference.slice(RECORDING.length)}`)}>
-                      {what}
-                    </Link>
-                  ) : (
-                    what
-                  )}
-                  {entry.note && <div className={table.quiet}>{entry.note}</div>}
-                </td>
-                <td className={table.number}>{Number(entry.change_euros) > 0 ? `+${change}` : change}</td>
-                <td className={table.number}>{formatSmallEuros(Number(entry.balance_euros), language)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable label={words.statement}>
+      <thead>
+        <tr>
+          <th scope="col">{words.column.when}</th>
+          <th scope="col">{words.column.what}</th>
+          <th scope="col" className={table.number}>
+            {words.column.change}
+          </th>
+          <th scope="col" className={table.number}>
+            {words.column.balance}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const what = entry.source === null ? words.kind[entry.kind] : words.source[entry.source];
+          const change = formatSmallEuros(Number(entry.change_euros), language);
+          return (
+            <tr key={entry.id}>
+              <td className={table.nowrap}>{formatMoment(entry.created_at, language)}</td>
+              <td>
+                {entry.reference.startsWith(RECORDING) && entry.kind === 'settle' ? (
+                  <Link to={to(`/dashboard/feedback/${entry.reference.slice(RECORDING.length)}`)}>
+                    {what}
+                  </Link>
+                ) : (
+                  what
+                )}
+                {entry.note && <div className={table.quiet}>{entry.note}</div>}
+              </td>
+              <td className={table.number}>{Number(entry.change_euros) > 0 ? `+${change}` : change}</td>
+              <td className={table.number}>{formatSmallEuros(Number(entry.balance_euros), language)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </ScrollTable>
   );
 }

@@ -3,7 +3,7 @@ import { FEEDBACK_ORDERS, type FeedbackFilter, feedbackFilterSchema } from '@voi
 
 export type FeedbackOrder = (typeof FEEDBACK_ORDERS)[number];
 
-/** What the inbox shows, as its address says it: whoever gets the link sees the same list. */
+/** What the inbox shows, as its address says it: everybody with the link sees the same list. */
 export interface InboxView {
   filter: FeedbackFilter;
   order: FeedbackOrder;

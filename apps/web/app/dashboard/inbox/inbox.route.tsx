@@ -31,17 +31,16 @@ export default function Inbox() {
   const list = useInfiniteQuery(feedbackListQuery(useServer(), view));
   const feedbacks = useMemo(() => list.data?.pages.flatMap((page) => page.feedbacks) ?? [], [list.data]);
   const [first] = list.data?.pages ?? [];
-  const count = first && formatNumber(first.total, language);
 
   return (
     <Page
       title={words.title}
       lead={
-        count === undefined
+        first === undefined
           ? words.lead
-          : first?.total_is_exact
-            ? words.total(count)
-            : words.totalAtLeast(count)
+          : first.total_is_exact
+            ? words.total(first.total)
+            : words.totalAtLeast(formatNumber(first.total, language))
       }
       actions={
         <>

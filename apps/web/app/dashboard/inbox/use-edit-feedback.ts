@@ -39,7 +39,7 @@ export function useEditFeedback(id: string) {
 
   function put(feedback: AnyFeedback): void {
     queries.setQueryData(query.queryKey, feedback);
-    // In the lists only what is there already is brought up to date; order and filters are asked for anew afterwards.
+    // Lists only update the rows that they have; their order and filters are fetched again afterwards.
     queries.setQueriesData<InfiniteData<FeedbackRowList>>({ queryKey: FEEDBACK_LISTS }, (list) =>
       list === undefined || !('pages' in list)
         ? list

@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
     void browserSession.signOut().finally(() => {
       queries.clear();
       forgetAccount(localStorage, user.id);
-      // The guard has led there already, and would lead back here after the next sign-in: whoever left, left.
+      // The guard has led there already, and it would come back here after the next sign-in.
       void navigate(to('/login'), { replace: true });
     });
   };

@@ -70,7 +70,7 @@ function useWarningToast(credits: number | undefined, basis: number, shown: Show
   const to = useTo();
   const navigate = useNavigate();
   const warning = credits === undefined ? undefined : creditWarningOf(credits, basis);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a warning is one event, whatever is drawn anew around it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a warning is one event, however often the page renders
   useEffect(() => {
     if (warning === undefined || credits === undefined || !shown.claim(warning.id, basis)) return;
     const left = formatNumber(credits, language);

@@ -48,7 +48,7 @@ export function needsCredits(credits: number): boolean {
 }
 
 const shownSchema = z.object({
-  /** a new basis (after a purchase) starts anew */
+  /** a new basis (after a purchase) starts over */
   basis: z.number(),
   warnings: z.array(z.enum(['half', 'most', 'nearly', 'empty'])),
   closedBanners: z.array(z.enum(['low', 'empty'])),

@@ -18,7 +18,7 @@ const FAILED: PageTarget = '/dashboard/feedback?retryable=true';
 export function HeldUpBanners() {
   const words = useWords('recovery').banner;
   const { data } = useQuery(heldUpQuery(useServer()));
-  const countOf = useCount();
+  const shownFor = useShown();
   if (data === undefined || (data.waiting.count === 0 && data.failed.count === 0)) return null;
   const { waiting, failed } = data;
   const reason = waiting.reason ?? 'insufficient_credits';
@@ -34,12 +34,12 @@ export function HeldUpBanners() {
             </>
           }
         >
-          {words.waiting[reason](countOf(waiting))}
+          {words.waiting[reason](waiting.count, shownFor(waiting))}
         </Banner>
       )}
       {failed.count > 0 && (
         <Banner tone="wait" action={<Show target={FAILED} />}>
-          {words.failed(countOf(failed))}
+          {words.failed(failed.count, shownFor(failed))}
         </Banner>
       )}
     </div>
@@ -56,9 +56,9 @@ function Show({ target }: { target: PageTarget }) {
   );
 }
 
-function useCount(): (counted: Counted) => string {
+/** What a banner shows instead of a number that isn't exact. */
+function useShown(): (counted: Counted) => string | undefined {
   const words = useWords('recovery').banner;
   const language = useLanguage();
-  return ({ count, isExact }) =>
-    isExact ? formatNumber(count, language) : words.atLeast(formatNumber(count, language));
+  return ({ count, isExact }) => (isExact ? undefined : words.atLeast(formatNumber(count, language)));
 }

@@ -11,7 +11,7 @@ import { formatNumber } from '../figures.ts';
 import { FEEDBACK_LISTS } from '../inbox/feedback-queries.ts';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
-import { countHeldUp, type HeldUp, heldUpQuery } from './held-up-query.ts';
+import { countHeldUp, heldUpQuery } from './held-up-query.ts';
 import classes from './recovery.module.css';
 import { retryAll, retryBatch } from './retry-all.ts';
 
@@ -46,13 +46,20 @@ function Confirmation({ filter, onClose }: { filter: FeedbackFilter; onClose: ()
   });
   const { mutate, isPending, error, done } = useTryAll(filter, onClose);
   const count = held.data && held.data.waiting.count + held.data.failed.count;
-  const shown = held.data && countText(held.data, words.banner.atLeast, language);
+  const isExact = held.data?.waiting.isExact && held.data.failed.isExact;
   return (
     <Modal
       opened
       onClose={onClose}
       closeOnClickOutside={!isPending}
-      title={shown === undefined || count === 0 ? words.tryAll : words.tryAllTitle(shown)}
+      title={
+        count === undefined || count === 0
+          ? words.tryAll
+          : words.tryAllTitle(
+              count,
+              isExact ? undefined : words.banner.atLeast(formatNumber(count, language)),
+            )
+      }
     >
       {held.error ? (
         <Failure what={words.countFailed} error={held.error} onRetry={() => void held.refetch()} />
@@ -79,9 +86,9 @@ function Confirmation({ filter, onClose }: { filter: FeedbackFilter; onClose: ()
         <Button size="sm" variant="default" onClick={onClose} data-autofocus>
           {count === 0 ? close : cancel}
         </Button>
-        {count !== undefined && count > 0 && shown !== undefined && (
+        {count !== undefined && count > 0 && (
           <Button size="sm" loading={isPending} onClick={() => mutate(count)}>
-            {words.tryAllButton(formatNumber(count, language))}
+            {words.tryAllButton(count)}
           </Button>
         )}
       </div>
@@ -89,25 +96,15 @@ function Confirmation({ filter, onClose }: { filter: FeedbackFilter; onClose: ()
   );
 }
 
-function countText(
-  { waiting, failed }: HeldUp,
-  atLeast: (count: string) => string,
-  language: Parameters<typeof formatNumber>[1],
-): string {
-  const count = formatNumber(waiting.count + failed.count, language);
-  return waiting.isExact && failed.isExact ? count : atLeast(count);
-}
-
 function useTryAll(filter: FeedbackFilter, onDone: () => void) {
   const words = useWords('recovery');
-  const language = useLanguage();
   const server = useServer();
   const queries = useQueryClient();
   const [done, setDone] = useState(0);
   const mutation = useMutation({
     mutationFn: (count: number) => retryAll(() => retryBatch(server, filter), count, setDone),
     onSuccess(retried) {
-      showToast({ kind: 'success', message: words.triedAll(formatNumber(retried, language)) });
+      showToast({ kind: 'success', message: words.triedAll(retried) });
       onDone();
     },
     onSettled: () =>

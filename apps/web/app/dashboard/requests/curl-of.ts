@@ -4,7 +4,7 @@ interface Asked {
   key_prefix: string | null;
 }
 
-/** Calls that send a recording: their body is not kept, so a file stands in its place. */
+/** Calls that send a recording: their body isn’t kept, so the command names a file instead. */
 const SENDS_AUDIO = /\/(process|transcribe|process-audio|process-audio-with-user-id|audio\/transcriptions)$/;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 

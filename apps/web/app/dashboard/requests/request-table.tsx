@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatMoment, formatNumber, formatSmallEuros } from '../figures.ts';
+import { ScrollTable } from '../layout/scroll-table.tsx';
 import table from '../layout/table.module.css';
 import { useTo } from '../layout/use-to.ts';
 import { curlOf } from './curl-of.ts';
@@ -17,31 +18,28 @@ const FIRST_BAD_STATUS = 400;
 export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
   const words = useWords('requests');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
-    <section className={table.scroll} aria-label={words.title} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.column.when}</th>
-            <th scope="col">{words.column.request}</th>
-            <th scope="col">{words.column.status}</th>
-            <th scope="col" className={table.number}>
-              {words.column.cost}
-            </th>
-            <th scope="col" className={table.number}>
-              {words.column.duration}
-            </th>
-            <th scope="col">{words.column.id}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map((request) => (
-            <Row key={request.request_id} request={request} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable label={words.title}>
+      <thead>
+        <tr>
+          <th scope="col">{words.column.when}</th>
+          <th scope="col">{words.column.request}</th>
+          <th scope="col">{words.column.status}</th>
+          <th scope="col" className={table.number}>
+            {words.column.cost}
+          </th>
+          <th scope="col" className={table.number}>
+            {words.column.duration}
+          </th>
+          <th scope="col">{words.column.id}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((request) => (
+          <Row key={request.request_id} request={request} />
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useLanguage, useWords } from '../../i18n/words.ts';
-import { formatNumber } from '../figures.ts';
+import { useWords } from '../../i18n/words.ts';
 import classes from './settings.module.css';
 
 interface Properties {
@@ -14,16 +13,15 @@ interface Properties {
 export function RetentionQuestion({ feedbacks, onConfirm, onCancel }: Properties) {
   const words = useWords('settings');
   const { cancel } = useWords('dashboard');
-  const count = formatNumber(feedbacks, useLanguage());
   return (
-    <Modal opened onClose={onCancel} title={words.retentionAsk(feedbacks, count)}>
+    <Modal opened onClose={onCancel} title={words.retentionAsk(feedbacks)}>
       <p>{words.retentionAskText}</p>
       <div className={classes.row}>
         <Button size="sm" variant="default" onClick={onCancel} data-autofocus>
           {cancel}
         </Button>
         <Button size="sm" color="var(--vf-negative)" onClick={onConfirm}>
-          {words.retentionConfirm(feedbacks, count)}
+          {words.retentionConfirm(feedbacks)}
         </Button>
       </div>
     </Modal>

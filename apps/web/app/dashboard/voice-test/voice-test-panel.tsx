@@ -21,7 +21,7 @@ interface Properties {
   price: string | undefined;
 }
 
-/** The one instrument of this page: record, listen, analyze, begin anew. */
+/** The page’s only tool: record, listen, analyze, start over. */
 export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Properties) {
   const words = useWords('voiceTest');
   const { phase, recording } = test;

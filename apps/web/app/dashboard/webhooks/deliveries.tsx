@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatMoment } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
+import { ScrollTable } from '../layout/scroll-table.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
 import { deliveriesQuery, useWebhookActions } from './webhook-queries.ts';
@@ -23,10 +24,9 @@ export function Deliveries({ id, name }: { id: string; name: string }) {
   if (data === undefined) return <Skeleton height={80} />;
   if (data.length === 0) return <p>{words.logEmpty}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get into it
-    <section className={table.scroll} aria-label={words.logOf(name)} tabIndex={0}>
+    <>
       {replay.error && <Failure what={words.replayFailed} error={replay.error} />}
-      <table className={table.table}>
+      <ScrollTable label={words.logOf(name)}>
         <thead>
           <tr>
             <th scope="col">{words.column.when}</th>
@@ -66,7 +66,7 @@ export function Deliveries({ id, name }: { id: string; name: string }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </ScrollTable>
+    </>
   );
 }

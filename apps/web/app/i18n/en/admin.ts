@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('en');
+
 export const words = {
   title: 'Credits',
   twoSteps: 'Two-step sign-in comes first',
@@ -27,7 +31,7 @@ export const words = {
   },
   tabList: 'Credits sections',
   balance: 'Balance',
-  credits: (count: string) => `${count} credits`,
+  credits: count({ one: '# credit', other: '# credits' }),
   requests: 'Requests',
   status: 'Credit server',
   online: 'Online',
@@ -38,7 +42,7 @@ export const words = {
   clientsFailed: 'The clients could not be loaded',
   noClients: 'Nobody fits',
   noClientsText: 'No account has this in its address, name, company or id.',
-  total: (count: string) => (count === '1' ? '1 client' : `${count} clients`),
+  total: count({ one: '# client', other: '# clients' }),
   column: {
     client: 'Client',
     plan: 'Plan',
@@ -111,7 +115,7 @@ export const words = {
     },
     account: 'Account',
     accountHint: 'E-mail address or id',
-    total: (count: string) => (count === '1' ? '1 recording' : `${count} recordings`),
+    total: count({ one: '# recording', other: '# recordings' }),
     atLeast: (count: string) => `more than ${count} recordings`,
     loadFailed: 'The recordings could not be loaded',
     noAccount: 'There is no account with this address or id.',
@@ -142,14 +146,12 @@ export const words = {
     tried: 'Queued again',
     tryFailed: 'We couldn’t try it again',
     tryAll: 'Try all again',
-    tryAllTitle: (count: string) =>
-      count === '1' ? 'Try 1 recording again?' : `Try ${count} recordings again?`,
+    tryAllTitle: count({ one: 'Try # recording again?', other: 'Try # recordings again?' }),
     tryAllText:
       'They go back into the queue, oldest first, alongside new recordings. Fix the cause first: a recording that keeps failing is retried for at least a day before it’s listed here again.',
     tryAllWaits: 'What an account can’t pay for yet goes back to waiting.',
     tryAllFailed: 'Some recordings couldn’t be queued again',
-    triedAll: (count: string) =>
-      count === '1' ? '1 recording queued again' : `${count} recordings queued again`,
+    triedAll: count({ one: '# recording queued again', other: '# recordings queued again' }),
   },
   audit: 'Log',
   auditLead: 'What administrators did, and who tried to be one. Newest first.',

@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('en');
+
 export const words = {
   title: 'API Key',
   lead: 'Keys let your apps send recordings. A key is shown whole once, when it is made.',
@@ -68,7 +72,7 @@ export const words = {
   state: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   never: 'never',
   expires: (day: string) => `until ${day}`,
-  requests: (count: string) => (count === '1' ? '1 request' : `${count} requests`),
+  requests: count({ one: '# request', other: '# requests' }),
   edit: 'Edit',
   rotate: 'Rotate',
   remove: 'Delete',

@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('en');
+
 export const words = {
   title: 'Billing',
   lead: 'What you have, what you spent, and how it is topped up.',
@@ -5,7 +9,7 @@ export const words = {
   reserved: (euros: string) => `${euros} held for recordings in work`,
   expires: (euros: string, day: string) => `${euros} of it ends on ${day}`,
   usage: 'This month',
-  recordings: (count: string) => (count === '1' ? '1 recording' : `${count} recordings`),
+  recordings: count({ one: '# recording', other: '# recordings' }),
   recordingsOf: (count: string, cap: string) => `${count} of ${cap} recordings`,
   spent: (euros: string) => `${euros} spent`,
   resets: (day: string) => `starts anew on ${day}`,
@@ -48,7 +52,7 @@ export const words = {
   card: (brand: string, last4: string) => `Card: ${brand} ending in ${last4}`,
   noCard: 'No card is saved yet. Add credits once with "Save the card" and it can be used.',
   bought: (euros: string) => `${euros} bought this month`,
-  failures: (count: number) => (count === 1 ? 'The last try failed.' : `The last ${count} tries failed.`),
+  failures: count({ '=1': 'The last try failed.', other: 'The last # tries failed.' }),
   stopped: 'It was switched off after three failures. Check the card and switch it on again.',
   topUpSaved: 'Automatic top-up saved',
   topUpFailed: 'Automatic top-up could not be saved',

@@ -80,7 +80,6 @@ export const words = {
       'All of them lie in the folder sdks/ of this repository. Until your package registry has them, install from there.',
   },
   integration: {
-    close: 'Close',
     element: {
       heading: 'Web component',
       text: 'One script tag and one element. It works on strict pages and by keyboard, and keeps a recording until it was sent.',

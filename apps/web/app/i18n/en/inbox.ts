@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('en');
+
 export const words = {
   title: 'Feedback',
   lead: 'What your users said, newest first.',
@@ -6,7 +10,7 @@ export const words = {
   filters: 'Filters',
   any: 'Any',
   clear: 'Clear filters',
-  total: (count: string) => (count === '1' ? '1 feedback' : `${count} feedbacks`),
+  total: count({ one: '# feedback', other: '# feedbacks' }),
   totalAtLeast: (count: string) => `more than ${count} feedbacks`,
   corrected: (words: string) => `Nothing says exactly that. Shown is what says “${words}”.`,
   order: 'Order',

@@ -1,4 +1,6 @@
-const recordings = (count: string) => (count === '1' ? '1 recording' : `${count} recordings`);
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('en');
 
 /** For recordings that wait, are retried or have failed. */
 export const words = {
@@ -94,27 +96,36 @@ export const words = {
   tryFailed: 'We couldn’t try it again',
   audioGone: 'The audio has been deleted.',
   tryAll: 'Try all again',
-  tryAllTitle: (count: string) => `Try ${recordings(count)} again?`,
+  tryAllTitle: count({ one: 'Try # recording again?', other: 'Try # recordings again?' }),
   tryAllCounting: 'Counting…',
   tryAllText:
     'Everything in this list that failed on our side or is waiting goes back into the queue, oldest first. Each recording is charged once, when its result is ready.',
   tryAllWaits: 'What your account can’t pay for yet goes back to waiting.',
   tryAllNone: 'Nothing in this list can be tried again.',
-  tryAllButton: (count: string) => `Try ${count} again`,
+  tryAllButton: count({ one: 'Try # again', other: 'Try # again' }),
   tryAllProgress: (done: string, count: string) => `${done} of ${count} queued again`,
-  triedAll: (count: string) => `${recordings(count)} queued again`,
+  triedAll: count({ one: '# recording queued again', other: '# recordings queued again' }),
   tryAllFailed: 'Some recordings couldn’t be queued again',
   countFailed: 'We couldn’t count the recordings',
   banner: {
     waiting: {
-      insufficient_credits: (count: string) =>
-        `${recordings(count)} ${count === '1' ? 'is' : 'are'} waiting for credit.`,
-      spending_limit_reached: (count: string) =>
-        `${recordings(count)} ${count === '1' ? 'is' : 'are'} waiting for your spending limit.`,
-      audio_too_long: (count: string) =>
-        `${recordings(count)} ${count === '1' ? 'is' : 'are'} waiting for another plan.`,
+      insufficient_credits: count({
+        one: '# recording is waiting for credit.',
+        other: '# recordings are waiting for credit.',
+      }),
+      spending_limit_reached: count({
+        one: '# recording is waiting for your spending limit.',
+        other: '# recordings are waiting for your spending limit.',
+      }),
+      audio_too_long: count({
+        one: '# recording is waiting for another plan.',
+        other: '# recordings are waiting for another plan.',
+      }),
     },
-    failed: (count: string) => `${recordings(count)} failed on our side. You can try again.`,
+    failed: count({
+      one: '# recording failed on our side. You can try again.',
+      other: '# recordings failed on our side. You can try again.',
+    }),
     see: 'Show them',
     atLeast: (count: string) => `more than ${count}`,
   },

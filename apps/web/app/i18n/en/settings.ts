@@ -1,3 +1,9 @@
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('en');
+const feedbackCount = count({ one: '# feedback', other: '# feedbacks' });
+const recordingCount = count({ one: '# recording', other: '# recordings' });
+
 import { securityEvent } from './security-events.ts';
 
 export const words = {
@@ -53,7 +59,8 @@ export const words = {
   codesLead:
     'For the day the phone or the key is lost. Each works once; print them or keep them in a password manager.',
   codesMake: 'Show new recovery codes',
-  codesLeft: (left: number, all: number) => `${left} of ${all} are left.`,
+  codesLeft: (left: number, all: number) =>
+    count({ one: `# of ${all} is left.`, other: `# of ${all} are left.` })(left),
   codesNone: 'You have none yet.',
   codesShown: 'These are shown once. Codes from before no longer work.',
   codesCopy: 'the recovery codes',
@@ -111,14 +118,12 @@ export const words = {
   retentionKeep: 'Keep feedback and audio',
   retentionNone: 'Nothing after the answer',
   retentionForever: 'As long as the account exists',
-  retentionDays: (days: number) => (days === 1 ? 'For one day' : `For ${days} days`),
+  retentionDays: count({ '=1': 'For one day', other: 'For # days' }),
   retentionDeletes: 'What is there and older is deleted within a minute, for good.',
-  retentionAsk: (feedbacks: number, count: string) =>
-    feedbacks === 1 ? 'Delete one feedback for good?' : `Delete ${count} feedbacks for good?`,
+  retentionAsk: count({ '=1': 'Delete one feedback for good?', other: 'Delete # feedbacks for good?' }),
   retentionAskText:
     'They are older than what you want to keep. Their recordings go with them, within a minute, and nothing brings them back. Export them first if you need them.',
-  retentionConfirm: (feedbacks: number, count: string) =>
-    feedbacks === 1 ? 'Delete it and save' : `Delete ${count} and save`,
+  retentionConfirm: count({ '=1': 'Delete it and save', other: 'Delete # and save' }),
   retentionSaved: 'Privacy settings saved',
   retentionFailed: 'The privacy settings could not be read or changed',
   redact: 'Take personal details out',
@@ -138,7 +143,7 @@ export const words = {
   eraseNow: 'Erase for good',
   eraseFailed: 'Nothing was erased',
   erased: (id: string, feedbacks: number, recordings: number) =>
-    `Your account is erased, with ${feedbacks} feedbacks and ${recordings} recordings. Receipt ${id}`,
+    `Your account is erased, with ${feedbackCount(feedbacks)} and ${recordingCount(recordings)}. Receipt ${id}`,
   eraseGoesOn: (id: string) =>
     `Your account is closed, and the rest of it is being erased by itself. Receipt ${id}`,
 };

@@ -5,6 +5,7 @@ export const words = {
   navigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',
+  closeDialog: 'Close',
   howItWorks: 'How it works',
   benefits: 'Benefits',
   useCases: 'Use cases',

@@ -4,7 +4,6 @@ export const words = {
     'api-key-display': 'Account created successfully',
     'existing-account': 'You have an account',
   },
-  close: 'Close',
   lead: {
     general: 'An API key at once, with free credit to try it. No card.',
     wellness:

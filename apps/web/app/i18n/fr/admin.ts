@@ -1,4 +1,7 @@
 import type { words as english } from '../en/admin.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
 
 export const words: typeof english = {
   title: 'Crédits',
@@ -28,7 +31,7 @@ export const words: typeof english = {
   },
   tabList: 'Rubriques des crédits',
   balance: 'Solde',
-  credits: (count: string) => `${count} crédits`,
+  credits: count({ one: '# crédit', other: '# crédits' }),
   requests: 'Requêtes',
   status: 'Serveur de crédits',
   online: 'En ligne',
@@ -39,7 +42,7 @@ export const words: typeof english = {
   clientsFailed: 'Les clients n’ont pas pu être chargés',
   noClients: 'Personne ne correspond',
   noClientsText: 'Aucun compte n’a cela dans son adresse, son nom, sa société ou son id.',
-  total: (count: string) => (/^[01]$/.test(count) ? `${count} client` : `${count} clients`),
+  total: count({ one: '# client', other: '# clients' }),
   column: {
     client: 'Client',
     plan: 'Formule',
@@ -113,7 +116,7 @@ export const words: typeof english = {
     },
     account: 'Compte',
     accountHint: 'Adresse e-mail ou id',
-    total: (count: string) => (/^[01]$/.test(count) ? `${count} enregistrement` : `${count} enregistrements`),
+    total: count({ one: '# enregistrement', other: '# enregistrements' }),
     atLeast: (count: string) => `plus de ${count} enregistrements`,
     loadFailed: 'Les enregistrements n’ont pas pu être chargés',
     noAccount: 'Aucun compte n’a cette adresse ou cet id.',
@@ -144,16 +147,15 @@ export const words: typeof english = {
     tried: 'Remis en file d’attente',
     tryFailed: 'L’enregistrement n’a pas pu être relancé',
     tryAll: 'Tout relancer',
-    tryAllTitle: (count: string) =>
-      /^[01]$/.test(count) ? `Relancer ${count} enregistrement ?` : `Relancer ${count} enregistrements ?`,
+    tryAllTitle: count({ one: 'Relancer # enregistrement ?', other: 'Relancer # enregistrements ?' }),
     tryAllText:
       'Ils sont remis en file d’attente, du plus ancien au plus récent, en parallèle des nouveaux enregistrements. Corrigez d’abord la panne : un enregistrement qui échoue encore est relancé pendant au moins un jour avant de réapparaître ici.',
     tryAllWaits: 'Les enregistrements qu’un compte ne peut pas encore payer repassent en attente.',
     tryAllFailed: 'Certains enregistrements n’ont pas pu être relancés',
-    triedAll: (count: string) =>
-      /^[01]$/.test(count)
-        ? `${count} enregistrement remis en file d’attente`
-        : `${count} enregistrements remis en file d’attente`,
+    triedAll: count({
+      one: '# enregistrement remis en file d’attente',
+      other: '# enregistrements remis en file d’attente',
+    }),
   },
   audit: 'Journal',
   auditLead: 'Ce que les administrateurs ont fait, et qui a essayé de l’être. Le plus récent d’abord.',

@@ -1,4 +1,7 @@
 import type { words as english } from '../en/api-keys.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
 
 export const words: typeof english = {
   title: 'Clé API',
@@ -73,7 +76,7 @@ export const words: typeof english = {
   state: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée' },
   never: 'jamais',
   expires: (day: string) => `jusqu’au ${day}`,
-  requests: (count: string) => (count === '0' || count === '1' ? `${count} requête` : `${count} requêtes`),
+  requests: count({ one: '# requête', other: '# requêtes' }),
   edit: 'Modifier',
   rotate: 'Renouveler',
   remove: 'Supprimer',

@@ -1,4 +1,7 @@
 import type { words as english } from '../en/dashboard-billing.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
 
 export const words: typeof english = {
   title: 'Facturation',
@@ -7,8 +10,7 @@ export const words: typeof english = {
   reserved: (euros: string) => `${euros} retenus pour des enregistrements en cours`,
   expires: (euros: string, day: string) => `dont ${euros} expirent le ${day}`,
   usage: 'Ce mois-ci',
-  recordings: (count: string) =>
-    /^[01]$/.test(count) ? `${count} enregistrement` : `${count} enregistrements`,
+  recordings: count({ one: '# enregistrement', other: '# enregistrements' }),
   recordingsOf: (count: string, cap: string) => `${count} enregistrements sur ${cap}`,
   spent: (euros: string) => `${euros} dépensés`,
   resets: (day: string) => `repart le ${day}`,
@@ -52,8 +54,7 @@ export const words: typeof english = {
   noCard:
     'Aucune carte enregistrée. Ajoutez des crédits une fois avec « Enregistrer la carte » pour pouvoir l’utiliser.',
   bought: (euros: string) => `${euros} achetés ce mois-ci`,
-  failures: (count: number) =>
-    count === 1 ? 'Le dernier essai a échoué.' : `Les ${count} derniers essais ont échoué.`,
+  failures: count({ '=1': 'Le dernier essai a échoué.', other: 'Les # derniers essais ont échoué.' }),
   stopped: 'Désactivée après trois échecs. Vérifiez la carte et réactivez-la.',
   topUpSaved: 'Recharge automatique enregistrée',
   topUpFailed: 'La recharge automatique n’a pas pu être enregistrée',

@@ -75,7 +75,6 @@ export const words: typeof english = {
       'Ils se trouvent tous dans le dossier sdks/ de ce dépôt. Tant que votre registre de paquets ne les a pas, installez-les de là.',
   },
   integration: {
-    close: 'Fermer',
     element: {
       heading: 'Composant web',
       text: 'Une balise script et un élément. Il fonctionne sur les pages strictes et au clavier, et garde un enregistrement jusqu’à son envoi.',

@@ -1,4 +1,7 @@
 import type { words as english } from '../en/inbox.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
 
 export const words: typeof english = {
   title: 'Retours',
@@ -8,7 +11,7 @@ export const words: typeof english = {
   filters: 'Filtres',
   any: 'Tous',
   clear: 'Effacer les filtres',
-  total: (count: string) => (/^[01]$/.test(count) ? `${count} retour` : `${count} retours`),
+  total: count({ one: '# retour', other: '# retours' }),
   totalAtLeast: (count: string) => `plus de ${count} retours`,
   corrected: (words: string) => `Personne ne dit exactement cela. Voici ce qui dit « ${words} ».`,
   order: 'Ordre',

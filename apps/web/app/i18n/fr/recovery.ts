@@ -1,8 +1,7 @@
 import type { words as english } from '../en/recovery.ts';
+import { pluralsIn } from '../plurals.ts';
 
-const isOne = (count: string) => /^[01]$/.test(count);
-const recordings = (count: string) => `${count} enregistrement${isOne(count) ? '' : 's'}`;
-const wait = (count: string) => `${recordings(count)} ${isOne(count) ? 'attend' : 'attendent'}`;
+const count = pluralsIn('fr');
 
 export const words: typeof english = {
   states: {
@@ -93,25 +92,39 @@ export const words: typeof english = {
   tryFailed: 'L’enregistrement n’a pas pu être relancé',
   audioGone: 'L’audio a été supprimé.',
   tryAll: 'Tout relancer',
-  tryAllTitle: (count: string) => `Relancer ${recordings(count)} ?`,
+  tryAllTitle: count({ one: 'Relancer # enregistrement ?', other: 'Relancer # enregistrements ?' }),
   tryAllCounting: 'Comptage en cours…',
   tryAllText:
     'Tous les enregistrements de cette liste qui ont échoué de notre côté ou qui attendent sont remis en file d’attente, du plus ancien au plus récent. Chacun n’est débité qu’une fois, quand son résultat est prêt.',
   tryAllWaits: 'Les enregistrements que votre crédit ne couvre pas encore repassent en attente.',
   tryAllNone: 'Rien dans cette liste ne peut être relancé.',
-  tryAllButton: (count: string) => (isOne(count) ? 'Relancer' : `Relancer les ${count}`),
+  tryAllButton: count({ '=1': 'Relancer', other: 'Relancer les #' }),
   tryAllProgress: (done: string, count: string) => `${done} sur ${count} remis en file d’attente`,
-  triedAll: (count: string) => `${recordings(count)} remis en file d’attente`,
+  triedAll: count({
+    one: '# enregistrement remis en file d’attente',
+    other: '# enregistrements remis en file d’attente',
+  }),
   tryAllFailed: 'Certains enregistrements n’ont pas pu être relancés',
   countFailed: 'Les enregistrements n’ont pas pu être comptés',
   banner: {
     waiting: {
-      insufficient_credits: (count: string) => `${wait(count)} du crédit.`,
-      spending_limit_reached: (count: string) => `${wait(count)} : plafond de dépenses atteint.`,
-      audio_too_long: (count: string) => `${wait(count)} une autre formule.`,
+      insufficient_credits: count({
+        one: '# enregistrement attend du crédit.',
+        other: '# enregistrements attendent du crédit.',
+      }),
+      spending_limit_reached: count({
+        one: '# enregistrement attend : plafond de dépenses atteint.',
+        other: '# enregistrements attendent : plafond de dépenses atteint.',
+      }),
+      audio_too_long: count({
+        one: '# enregistrement attend une autre formule.',
+        other: '# enregistrements attendent une autre formule.',
+      }),
     },
-    failed: (count: string) =>
-      `${recordings(count)} ${isOne(count) ? 'a' : 'ont'} échoué de notre côté. Vous pouvez ${isOne(count) ? 'le' : 'les'} relancer.`,
+    failed: count({
+      one: '# enregistrement a échoué de notre côté. Vous pouvez le relancer.',
+      other: '# enregistrements ont échoué de notre côté. Vous pouvez les relancer.',
+    }),
     see: 'Les afficher',
     atLeast: (count: string) => `plus de ${count}`,
   },

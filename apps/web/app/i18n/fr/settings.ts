@@ -1,4 +1,10 @@
 import type { words as english } from '../en/settings.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
+const feedbackCount = count({ one: '# retour', other: '# retours' });
+const recordingCount = count({ one: '# enregistrement', other: '# enregistrements' });
+
 import { securityEvent } from './security-events.ts';
 
 export const words: typeof english = {
@@ -114,14 +120,15 @@ export const words: typeof english = {
   retentionKeep: 'Garder les retours et l’audio',
   retentionNone: 'Rien après la réponse',
   retentionForever: 'Tant que le compte existe',
-  retentionDays: (days: number) => (days === 1 ? 'Pendant un jour' : `Pendant ${days} jours`),
+  retentionDays: count({ '=1': 'Pendant un jour', other: 'Pendant # jours' }),
   retentionDeletes: 'Ce qui est présent et plus ancien est supprimé dans la minute, définitivement.',
-  retentionAsk: (feedbacks: number, count: string) =>
-    feedbacks === 1 ? 'Supprimer définitivement un retour ?' : `Supprimer définitivement ${count} retours ?`,
+  retentionAsk: count({
+    '=1': 'Supprimer définitivement un retour ?',
+    other: 'Supprimer définitivement # retours ?',
+  }),
   retentionAskText:
     'Ils sont plus anciens que ce que vous voulez garder. Leurs enregistrements partent avec eux, dans la minute, et rien ne les ramène. Exportez-les d’abord si vous en avez besoin.',
-  retentionConfirm: (feedbacks: number, count: string) =>
-    feedbacks === 1 ? 'Le supprimer et enregistrer' : `En supprimer ${count} et enregistrer`,
+  retentionConfirm: count({ '=1': 'Le supprimer et enregistrer', other: 'En supprimer # et enregistrer' }),
   retentionSaved: 'Réglages de confidentialité enregistrés',
   retentionFailed: 'Les réglages de confidentialité n’ont pas pu être lus ou changés',
   redact: 'Retirer les données personnelles',
@@ -142,7 +149,7 @@ export const words: typeof english = {
   eraseNow: 'Effacer définitivement',
   eraseFailed: 'Rien n’a été effacé',
   erased: (id: string, feedbacks: number, recordings: number) =>
-    `Votre compte est effacé, avec ${feedbacks} retours et ${recordings} enregistrements. Reçu ${id}`,
+    `Votre compte est effacé, avec ${feedbackCount(feedbacks)} et ${recordingCount(recordings)}. Reçu ${id}`,
   eraseGoesOn: (id: string) =>
     `Votre compte est fermé, et le reste est en cours d’effacement, sans que vous ayez rien à faire. Reçu ${id}`,
 };

@@ -7,6 +7,7 @@ export const words: typeof english = {
   navigation: 'Principal',
   menu: 'Menu',
   closeMenu: 'Fermer le menu',
+  closeDialog: 'Fermer',
   howItWorks: 'Fonctionnement',
   benefits: 'Atouts',
   useCases: 'Usages',

@@ -6,7 +6,6 @@ export const words: typeof english = {
     'api-key-display': 'Votre compte est créé',
     'existing-account': 'Vous avez déjà un compte',
   },
-  close: 'Fermer',
   lead: {
     general: 'Une clé d’API tout de suite, avec un crédit offert pour l’essayer. Sans carte.',
     wellness:

@@ -1,0 +1,26 @@
+import type { Language } from '../paths.ts';
+import { LOCALES } from './locales.ts';
+
+/** `#` stands for the number, so a form that leaves it out doesn't compile. */
+type Form = `${string}#${string}`;
+/** The forms that English and French need. `=1` is for exactly one, where the number isn't written. */
+type Forms = { one: Form; other: Form } | { '=1': string; other: Form };
+
+const FORMAT = { maximumFractionDigits: 2 };
+
+/**
+ * For the words of a language: `count({ one: '# client', other: '# clients' })` is a text whose gap is a number.
+ * `shown` is written in its place, for example "more than 1,000".
+ */
+export function pluralsIn(language: Language) {
+  const rules = new Intl.PluralRules(LOCALES[language], FORMAT);
+  const numbers = new Intl.NumberFormat(LOCALES[language], FORMAT);
+  return (forms: Forms) =>
+    (count: number, shown: string = numbers.format(count)): string =>
+      formFor(forms, count, rules).replace('#', () => shown);
+}
+
+function formFor(forms: Forms, count: number, rules: Intl.PluralRules): string {
+  if ('one' in forms) return rules.select(count) === 'one' ? forms.one : forms.other;
+  return count === 1 ? forms['=1'] : forms.other;
+}
