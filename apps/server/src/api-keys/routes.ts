@@ -52,6 +52,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
   app.get(
     '/api/demo-keys',
     {
+      config: { openToOrigins: true },
       schema: {
         tags: ['keys'],
         operationId: 'listDemoKeys',
@@ -61,17 +62,19 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
         response: { 200: demoKeysResponseSchema },
       },
     },
-    async () => ({
-      success: true as const,
-      maximum_seconds: DEMO_MAXIMUM_SECONDS,
-      keys: await listDemoKeys(database),
-    }),
+    async (_request, reply) => {
+      const keys = await listDemoKeys(database);
+      // The same for everybody.
+      reply.header('cache-control', 'public, no-cache');
+      return { success: true as const, maximum_seconds: DEMO_MAXIMUM_SECONDS, keys };
+    },
   );
 
   app.get(
     '/api/keys',
     {
       onRequest,
+      config: { scope: 'read' },
       schema: {
         tags: ['keys'],
         operationId: 'listKeys',
@@ -97,6 +100,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'createKey',
@@ -144,6 +148,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
   app.post(
     '/api/keys/validate',
     {
+      config: { openToOrigins: true, idempotencyKey: false },
       schema: {
         tags: ['keys'],
         operationId: 'validateKey',
@@ -174,6 +179,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'rotateKey',
@@ -218,6 +224,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'changeKey',
@@ -256,6 +263,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     '/api/api-keys/:id',
     {
       onRequest,
+      config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'deleteKey',

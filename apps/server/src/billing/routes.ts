@@ -34,11 +34,17 @@ const STATE_REQUESTS_PER_MINUTE = 120;
 const LOOK_EVERY_MS = 5_000;
 const HOLD_EVERY_MS = 60_000;
 
+export interface BillingRouteOptions {
+  stateRequestsPerMinute?: number;
+  /** how often a low balance is looked for */
+  lookEveryMs?: number;
+}
+
 /** The provider's side of billing: its webhook, the state of a purchase and, in test mode, the provider itself. */
 export async function registerBillingRoutes(
   app: App,
   billing: Billing,
-  { stateRequestsPerMinute = STATE_REQUESTS_PER_MINUTE, lookEveryMs = LOOK_EVERY_MS } = {},
+  { stateRequestsPerMinute = STATE_REQUESTS_PER_MINUTE, lookEveryMs = LOOK_EVERY_MS }: BillingRouteOptions,
 ): Promise<void> {
   billing.servedBy(app);
   await billing.provider?.register(app);
@@ -97,6 +103,7 @@ function registerWebhook(scope: App, billing: Billing): void {
   scope.post(
     WEBHOOK_PATH,
     {
+      config: { idempotencyKey: false },
       schema: {
         tags: ['billing'],
         operationId: 'receivePaymentEvent',
@@ -134,6 +141,7 @@ export function registerCheckoutRoute(app: App, { billing, findBuyer }: Checkout
   app.post(
     '/api/billing/create-checkout-session',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['billing'],
         operationId: 'createCheckout',

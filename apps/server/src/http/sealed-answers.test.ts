@@ -41,7 +41,7 @@ describe('a key from before migration 0112', () => {
     const claim = (scope: string, key: string, fingerprint: string) =>
       test.database
         .transaction()
-        .execute((trx) => claimIdempotencyKey(trx, { subject: 'account:1', scope, key, fingerprint }, null));
+        .execute((trx) => claimIdempotencyKey(trx, { subject: 'account:1', scope, key, fingerprint }));
     // sha256 of "upload\ndigest-of-audio": the fingerprint of an upload is salted with its key now.
     const salted = 'b016a76d82613f42fba7b56025a1436bcd95e12ff29ad7ecf654367258901691';
     await expect(claim('account:1 POST /v1/webhooks', 'webhook', 'digest-of-body')).rejects.toThrow(

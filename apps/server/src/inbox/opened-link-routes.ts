@@ -50,6 +50,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
+      config: { openToOrigins: true },
       schema: {
         ...common,
         operationId: 'openShare',
@@ -79,6 +80,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
+      config: { openToOrigins: true },
       schema: {
         ...common,
         operationId: 'openSharedAudio',
@@ -99,6 +101,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
+      config: { openToOrigins: true },
       schema: {
         ...common,
         operationId: 'openAudioLink',

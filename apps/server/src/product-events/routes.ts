@@ -41,6 +41,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   app.post(
     '/api/analytics',
     {
+      config: { idempotencyKey: false },
       schema: {
         tags: ['analytics'],
         operationId: 'reportEvents',
@@ -70,6 +71,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   app.get(
     '/api/admin/analytics/funnel',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'getFunnel',
@@ -94,6 +96,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   app.get(
     '/api/admin/analytics/accounts',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'listScores',

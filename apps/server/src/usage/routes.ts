@@ -31,6 +31,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
       `${prefix}/usage`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['usage'],
           operationId: `getUsage${suffix}`,
@@ -59,6 +60,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
       `${prefix}/requests`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['usage'],
           operationId: `listRequests${suffix}`,
