@@ -16,8 +16,7 @@ import { type GuardResources, guard } from '../http/guard.ts';
 import { holdAccess } from '../http/hold-access.ts';
 import { problems } from '../http/openapi.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
@@ -159,9 +158,8 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       },
     },
     async (request, reply) => {
-      const { used, resetSeconds } = await countRequest(database, `validate:${addressUnit(request.ip)}`);
-      if (used > VALIDATIONS_PER_MINUTE)
-        throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+      const subject = `validate:${addressUnit(request.ip)}`;
+      await limitTries(database, { subject, most: VALIDATIONS_PER_MINUTE });
       const { row, refusal } = await findKey(database, peppers, request.body.api_key);
       reply.header('cache-control', 'no-store');
       return {
