@@ -15,6 +15,7 @@ const arrows = {
     ...['webhooks', 'inbox'],
   ],
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
+  site: ['http'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   engines: ['http', 'database', 'jobs'],
   inbox: ['http', 'database', 'jobs', 'recordings', 'security'],

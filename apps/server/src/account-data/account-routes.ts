@@ -46,6 +46,7 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
       onRequest: guard(resources),
       preValidation: recentProof,
       exposeHeadRoute: false,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'exportAccount',
@@ -81,6 +82,7 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
     {
       onRequest: guard(resources),
       preValidation: recentProof,
+      config: { scope: 'manage', idempotencyKey: false },
       schema: {
         tags,
         operationId: 'eraseAccount',

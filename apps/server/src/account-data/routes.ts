@@ -33,6 +33,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/privacy`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags,
           operationId: `getPrivacyDefaults${suffix}`,
@@ -47,6 +48,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/privacy`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags,
           operationId: `changePrivacyDefaults${suffix}`,
@@ -66,6 +68,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/privacy/preview`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags,
           operationId: `previewPrivacyDefaults${suffix}`,
@@ -81,6 +84,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/end-users/:end_user_id`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags,
           operationId: `eraseEndUser${suffix}`,
@@ -105,6 +109,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/erasures`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags,
           operationId: `listErasures${suffix}`,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
-import { operationName, scopeOf } from '../http/required-scope.ts';
+import { operationName } from '../http/required-scope.ts';
 
 /**
- * What a program that a user let in can do with the scope that each takes (http/required-scope.ts). Everything else is closed
+ * What a program that a user let in can do with the scope that each takes (http/route-config.ts). Everything else is closed
  * to programs: what manages the account (profile, keys, billing, erasure, administration), and what would outlive their
  * access (keys, tokens, webhooks, shared links).
  */
@@ -36,8 +36,8 @@ const APP_OPERATIONS: ReadonlySet<string> = new Set([
 
 /** Throws `Problem` for a request that isn't for programs (`forbidden`), or that this one has no scope for (`insufficient_scope`). */
 export function requireAppScope({ routeOptions }: FastifyRequest, scopes: readonly string[]): void {
-  const schema = routeOptions.schema ?? {};
-  const scope = APP_OPERATIONS.has(operationName(schema)) ? scopeOf(schema) : undefined;
+  const { schema = {}, config } = routeOptions;
+  const scope = APP_OPERATIONS.has(operationName(schema)) ? config.scope : undefined;
   if (scope === undefined)
     throw new Problem('forbidden', {
       detail: 'An app that you let in can’t do this. Use the dashboard or a key.',

@@ -4,7 +4,7 @@ import type { Peppers } from '../api-keys/peppers.ts';
 import type { Database } from '../database/database.ts';
 import type { Authenticate } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
-import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import { insufficientScope } from '../http/required-scope.ts';
 import { findAccount } from './find-account.ts';
 import { requireOpenAccount } from './require-open-account.ts';
@@ -27,9 +27,7 @@ export function findBuyer({ database, peppers, authenticate }: FindBuyerResource
     request: FastifyRequest,
     apiKey: string | undefined,
   ): Promise<{ accountId: string; email: string | null }> => {
-    const { used, resetSeconds } = await countRequest(database, `buyer:${addressUnit(request.ip)}`);
-    if (used > REQUESTS_PER_MINUTE)
-      throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+    await limitTries(database, { subject: `buyer:${addressUnit(request.ip)}`, most: REQUESTS_PER_MINUTE });
     const carries = request.headers.authorization !== undefined || request.headers['x-api-key'] !== undefined;
     if (carries || apiKey === undefined) {
       const { account, kind } = await authenticate(request);

@@ -4,8 +4,7 @@ import { OFFERS } from '../credits/catalogue.ts';
 import { grantOffer } from '../credits/offers.ts';
 import type { Trx } from '../database/database.ts';
 import { DAY_SECONDS } from '../durations.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { SOURCES } from './sources.ts';
 
@@ -63,10 +62,11 @@ export async function openAccount(
 }
 
 async function limitOpenings(trx: Trx, address: string, perDay: number): Promise<void> {
-  const { used, resetSeconds } = await countRequest(trx, `accounts:${addressUnit(address)}`, DAY_SECONDS);
-  if (used <= perDay) return;
-  throw new Problem('rate_limited', {
-    detail: `At most ${perDay} accounts a day can be opened from one network address. Try again tomorrow.`,
-    headers: { 'retry-after': String(resetSeconds) },
+  await limitTries(trx, {
+    subject: `accounts:${addressUnit(address)}`,
+    most: perDay,
+    windowSeconds: DAY_SECONDS,
+    detail: () =>
+      `At most ${perDay} accounts a day can be opened from one network address. Try again tomorrow.`,
   });
 }

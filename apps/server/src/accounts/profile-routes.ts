@@ -31,6 +31,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     '/api/user/profile',
     {
       onRequest,
+      config: { scope: 'read' },
       schema: {
         tags: ['accounts'],
         operationId: 'getProfile',
@@ -49,6 +50,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     '/api/user/profile',
     {
       onRequest,
+      config: { scope: 'manage' },
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
@@ -76,6 +78,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     '/api/credits/balance',
     {
       onRequest,
+      config: { scope: 'read' },
       schema: {
         tags: ['credits'],
         operationId: 'getBalance',
@@ -113,6 +116,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     '/api/subscription/tier',
     {
       onRequest,
+      config: { scope: 'read' },
       schema: {
         tags: ['accounts'],
         operationId: 'getTier',

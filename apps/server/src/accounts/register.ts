@@ -4,7 +4,7 @@ import { createKey } from '../api-keys/create-key.ts';
 import type { Peppers } from '../api-keys/peppers.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import { IdentityError } from '../identity/errors.ts';
 import { overloaded } from '../identity/overloaded.ts';
 import type { PreparedUser, UserDirectory } from '../identity/users.ts';
@@ -87,13 +87,12 @@ export async function checkRegistration(
   given: Registration,
 ): Promise<CheckedRegistration> {
   if (!resources.signUpEnabled) throw new Problem('sign_up_closed');
-  const subject = `register:${addressUnit(given.address)}`;
-  const { used, resetSeconds } = await countRequest(resources.database, subject, TRIES_WINDOW_SECONDS);
-  if (used > resources.signUpTriesPerAddress)
-    throw new Problem('rate_limited', {
-      detail: `Too many sign-ups from this network address. Try again in ${resetSeconds} s.`,
-      headers: { 'retry-after': String(resetSeconds) },
-    });
+  await limitTries(resources.database, {
+    subject: `register:${addressUnit(given.address)}`,
+    most: resources.signUpTriesPerAddress,
+    windowSeconds: TRIES_WINDOW_SECONDS,
+    detail: (seconds) => `Too many sign-ups from this network address. Try again in ${seconds} s.`,
+  });
   const { email, password, ...rest } = given;
   if (password !== undefined && [...password].length < MINIMUM_PASSWORD_CHARACTERS)
     throw new Problem('weak_password');

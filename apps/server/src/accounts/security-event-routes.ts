@@ -16,6 +16,7 @@ export function registerSecurityEventRoutes(
     '/api/account/security-events',
     {
       onRequest: guard(resources),
+      config: { scope: 'read' },
       schema: {
         tags: ['accounts'],
         operationId: 'listSecurityEvents',

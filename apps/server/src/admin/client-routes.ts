@@ -32,6 +32,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
   app.get(
     '/api/admin/clients',
     {
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'listClients',
@@ -54,6 +55,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
   app.get(
     '/api/admin/clients/:user_id/keys',
     {
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'listClientKeys',
@@ -75,6 +77,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
   app.delete(
     '/api/admin/clients/:user_id/keys/:id',
     {
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'revokeClientKey',
@@ -107,6 +110,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
   app.post(
     '/api/admin/suspension',
     {
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'updateSuspension',

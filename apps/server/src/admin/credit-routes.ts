@@ -63,6 +63,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   app.post(
     '/api/credits/add',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'addCredits',
@@ -86,6 +87,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   app.post(
     '/api/credits/debit',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'debitCredits',
@@ -103,6 +105,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   app.post(
     '/api/subscription/update-tier',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'updateTier',
@@ -134,6 +137,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   app.post(
     '/api/admin/role',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'updateRole',

@@ -13,7 +13,7 @@ import { audit } from './audit.ts';
 import { closeGate, type GateResources, openGate, requireAdministrator } from './gate.ts';
 
 /** What hides a token in an answer that is kept for repetition. */
-interface Sealing {
+export interface Sealing {
   peppers: { seal(text: string): string; open(text: string): string };
 }
 
@@ -26,6 +26,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
   app.post(
     '/api/admin/session',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'openAdminGate',
@@ -53,6 +54,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
   app.delete(
     '/api/admin/session',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'closeAdminGate',
@@ -70,6 +72,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
   app.get(
     '/api/admin/audit',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'listAdminAudit',

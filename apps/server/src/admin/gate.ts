@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Authenticate, Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
-import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import { requireRecentProof } from '../http/recent-proof.ts';
 import type { UserDirectory } from '../identity/users.ts';
 import { type Administrator, audit } from './audit.ts';
@@ -36,9 +36,7 @@ export async function requireAdministrator(
   password?: string,
 ): Promise<Administrator> {
   const { database } = resources;
-  const { used, resetSeconds } = await countRequest(database, `admin:${addressUnit(request.ip)}`);
-  if (used > REQUESTS_PER_MINUTE)
-    throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+  await limitTries(database, { subject: `admin:${addressUnit(request.ip)}`, most: REQUESTS_PER_MINUTE });
   const caller = await callerOf(resources, request);
   const accountId = caller?.account?.id ?? null;
   // A key of an administrator may stand in a script; a publishable one stands in a web page.

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { addressUnit } from '../http/rate-limit.ts';
+import { addressUnit, countRequest } from '../http/rate-limit.ts';
 import { IdentityError } from '../identity/errors.ts';
 import { overloaded } from '../identity/overloaded.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords.ts';
@@ -71,21 +70,11 @@ async function giveTryBack(database: Database, subject: string): Promise<void> {
 }
 
 async function takeTry(database: Database, subject: string, limit: number): Promise<void> {
-  const { rows } = await sql<{ used: number; resetSeconds: number }>`
-    insert into admin_attempts as old (subject, used, window_ends_at)
-    values (${subject}, 1, clock_timestamp() + make_interval(secs => ${WINDOW_SECONDS}))
-    on conflict (subject) do update set
-      used = case when old.window_ends_at <= clock_timestamp() then 1 else old.used + 1 end,
-      window_ends_at = case when old.window_ends_at <= clock_timestamp() then excluded.window_ends_at else old.window_ends_at end
-    returning used, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds`.execute(
-    database,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('an upsert gave no row');
-  if (row.used > limit)
+  const { used, resetSeconds } = await countRequest(database, subject, WINDOW_SECONDS, 1, 'admin_attempts');
+  if (used > limit)
     throw new Problem('admin_attempts_used_up', {
-      detail: `Too many wrong passwords. Try again in ${row.resetSeconds} s.`,
-      headers: { 'retry-after': String(row.resetSeconds) },
+      detail: `Too many wrong passwords. Try again in ${resetSeconds} s.`,
+      headers: { 'retry-after': String(resetSeconds) },
     });
 }
 

@@ -27,6 +27,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
   app.get(
     '/api/admin/recordings',
     {
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'listAllRecordings',
@@ -51,6 +52,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
     '/api/admin/recordings/:id/retry',
     {
       preValidation: bodyMayBeMissing,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'retryAnyRecording',
@@ -82,6 +84,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
     '/api/admin/recordings/retry',
     {
       preValidation: bodyMayBeMissing,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'retryAllRecordings',

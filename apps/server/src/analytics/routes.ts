@@ -25,6 +25,7 @@ export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources)
       `${prefix}/analytics`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['analytics'],
           operationId: `getAnalytics${suffix}`,

@@ -16,8 +16,7 @@ import { type GuardResources, guard } from '../http/guard.ts';
 import { holdAccess } from '../http/hold-access.ts';
 import { problems } from '../http/openapi.ts';
 import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, countRequest } from '../http/rate-limit.ts';
+import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
@@ -52,6 +51,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
   app.get(
     '/api/demo-keys',
     {
+      config: { openToOrigins: true },
       schema: {
         tags: ['keys'],
         operationId: 'listDemoKeys',
@@ -61,17 +61,19 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
         response: { 200: demoKeysResponseSchema },
       },
     },
-    async () => ({
-      success: true as const,
-      maximum_seconds: DEMO_MAXIMUM_SECONDS,
-      keys: await listDemoKeys(database),
-    }),
+    async (_request, reply) => {
+      const keys = await listDemoKeys(database);
+      // The same for everybody.
+      reply.header('cache-control', 'public, no-cache');
+      return { success: true as const, maximum_seconds: DEMO_MAXIMUM_SECONDS, keys };
+    },
   );
 
   app.get(
     '/api/keys',
     {
       onRequest,
+      config: { scope: 'read' },
       schema: {
         tags: ['keys'],
         operationId: 'listKeys',
@@ -97,6 +99,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'createKey',
@@ -144,6 +147,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
   app.post(
     '/api/keys/validate',
     {
+      config: { openToOrigins: true, idempotencyKey: false },
       schema: {
         tags: ['keys'],
         operationId: 'validateKey',
@@ -154,9 +158,8 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       },
     },
     async (request, reply) => {
-      const { used, resetSeconds } = await countRequest(database, `validate:${addressUnit(request.ip)}`);
-      if (used > VALIDATIONS_PER_MINUTE)
-        throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+      const subject = `validate:${addressUnit(request.ip)}`;
+      await limitTries(database, { subject, most: VALIDATIONS_PER_MINUTE });
       const { row, refusal } = await findKey(database, peppers, request.body.api_key);
       reply.header('cache-control', 'no-store');
       return {
@@ -174,6 +177,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'rotateKey',
@@ -218,6 +222,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'changeKey',
@@ -256,6 +261,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     '/api/api-keys/:id',
     {
       onRequest,
+      config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'deleteKey',

@@ -1,4 +1,5 @@
 import { createTokenSchema, newTokenSchema } from '@voice-feedback/contract/tokens';
+import type { onResponseAsyncHookHandler } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
@@ -21,15 +22,15 @@ export interface TokenRouteResources extends GuardResources {
 
 const REFUSED = 400;
 
-/** Before the routes that take tokens: a request that is refused gives its use back. */
-export function registerTokenReturns(app: App, database: Database): void {
-  app.addHook('onResponse', async (request, reply) => {
+/** Hook of every route that takes tokens: a request that is refused gives its use back. */
+export function returnTokenUses(database: Database): onResponseAsyncHookHandler {
+  return async (request, reply) => {
     const token = findPrincipal(request)?.token;
     if (token?.taken !== true || reply.statusCode < REFUSED) return;
     await giveBackTokenUse(database, token.id).catch((error: unknown) =>
       request.log.warn({ err: error }, 'use of a token not given back'),
     );
-  });
+  };
 }
 
 export function registerTokenRoutes(app: App, resources: TokenRouteResources): void {
@@ -40,6 +41,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
       {
         onRequest: guard(resources),
         preValidation: bodyMayBeMissing,
+        config: { scope: 'submit' },
         schema: {
           tags: ['keys'],
           operationId: `createToken${suffix}`,

@@ -106,6 +106,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
     '/api/billing/invoices',
     {
       onRequest: resources.guard,
+      config: { scope: 'read' },
       schema: {
         tags: ['billing'],
         operationId: 'listInvoices',
@@ -145,6 +146,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
     '/api/billing/profile',
     {
       onRequest: resources.guard,
+      config: { scope: 'read' },
       schema: {
         tags: ['billing'],
         operationId: 'getBillingProfile',
@@ -158,6 +160,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
     '/api/billing/profile',
     {
       onRequest: resources.guard,
+      config: { scope: 'manage' },
       schema: {
         tags: ['billing'],
         operationId: 'setBillingProfile',

@@ -29,6 +29,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     limitPath,
     {
       onRequest: guard,
+      config: { scope: 'read' },
       schema: {
         tags,
         operationId: 'getSpendingLimit',
@@ -42,6 +43,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     limitPath,
     {
       onRequest: guard,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'setSpendingLimit',
@@ -62,6 +64,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     topUpPath,
     {
       onRequest: guard,
+      config: { scope: 'read' },
       schema: {
         tags,
         operationId: 'getAutoTopUp',
@@ -76,6 +79,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     {
       onRequest: guard,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'setAutoTopUp',
@@ -103,6 +107,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     '/api/billing/payment-link',
     {
       onRequest: guard,
+      config: { scope: 'read' },
       schema: {
         tags,
         operationId: 'getPaymentLink',

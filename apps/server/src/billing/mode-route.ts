@@ -10,6 +10,7 @@ export function registerPaymentModeRoute(app: App, billing: Billing): void {
   app.get(
     '/api/billing/mode',
     {
+      config: { openToOrigins: true },
       schema: {
         tags: ['billing'],
         operationId: 'getPaymentMode',

@@ -27,14 +27,17 @@ const WEBHOOK_BODY_BYTES = 500_000;
 /** A success page asks every second or two while a bank debit is under way. */
 const STATE_REQUESTS_PER_MINUTE = 120;
 
+export interface BillingRouteOptions {
+  stateRequestsPerMinute?: number;
+  /** how often a low balance is looked for */
+  lookEveryMs?: number;
+}
+
 /** The provider's side of billing: its webhook, the state of a purchase and, in test mode, the provider itself. */
 export async function registerBillingRoutes(
   app: App,
   billing: Billing,
-  {
-    stateRequestsPerMinute = STATE_REQUESTS_PER_MINUTE,
-    ...intervals
-  }: { stateRequestsPerMinute?: number; lookEveryMs?: number } = {},
+  { stateRequestsPerMinute = STATE_REQUESTS_PER_MINUTE, ...intervals }: BillingRouteOptions,
 ): Promise<void> {
   billing.servedBy(app);
   await billing.provider?.register(app);
@@ -87,6 +90,7 @@ function registerWebhook(scope: App, billing: Billing): void {
   scope.post(
     WEBHOOK_PATH,
     {
+      config: { idempotencyKey: false },
       schema: {
         tags: ['billing'],
         operationId: 'receivePaymentEvent',
@@ -124,6 +128,7 @@ export function registerCheckoutRoute(app: App, { billing, findBuyer }: Checkout
   app.post(
     '/api/billing/create-checkout-session',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['billing'],
         operationId: 'createCheckout',

@@ -33,6 +33,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     PATH,
     {
       onRequest: guard,
+      config: { scope: 'read' },
       schema: {
         tags,
         operationId: 'getSubscription',
@@ -46,6 +47,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     PATH,
     {
       onRequest: guard,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'subscribe',
@@ -74,6 +76,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     {
       onRequest: guard,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'changePlan',
@@ -92,6 +95,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     PATH,
     {
       onRequest: guard,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'cancelSubscription',
@@ -111,6 +115,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     {
       onRequest: guard,
       preValidation: recentProof,
+      config: { scope: 'manage' },
       schema: {
         tags,
         operationId: 'resumeSubscription',

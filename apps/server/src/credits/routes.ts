@@ -23,6 +23,7 @@ export function registerCatalogueRoute(app: App): void {
   app.get(
     '/api/catalogue',
     {
+      config: { openToOrigins: true },
       schema: {
         tags: ['credits'],
         operationId: 'getCatalogue',
@@ -50,6 +51,7 @@ export function registerStatementRoute(app: App, resources: StatementRouteResour
     '/api/credits/ledger',
     {
       onRequest: resources.guard,
+      config: { scope: 'read' },
       schema: {
         tags: ['credits'],
         operationId: 'getCreditStatement',

@@ -57,7 +57,7 @@ export async function answerOnce(
   }
   try {
     const body = await database.transaction().execute(async (trx) => {
-      await claimIdempotencyKey(trx, idempotent, null);
+      await claimIdempotencyKey(trx, idempotent);
       const text = JSON.stringify(await work(trx));
       await rememberAnswer(trx, idempotent, { status, headers: {}, body: seal?.seal(text) ?? text });
       return text;
@@ -116,7 +116,7 @@ async function claim(database: Database, request: IdempotentRequest): Promise<Ea
     returning key`.execute(database);
   if (claimed.rows.length > 0) return undefined;
   // Nothing: released between the two statements, and free at the next look.
-  return (await findEarlier(database, request)) ?? { recordingId: null };
+  return (await findEarlier(database, request)) ?? { underWay: undefined };
 }
 
 function answerOf(earlier: Earlier): FirstAnswer {

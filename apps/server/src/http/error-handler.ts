@@ -3,7 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DatabaseBusyError } from '../database/database-busy.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { Problem, sendProblem } from './problem.ts';
+import { Problem } from './problem.ts';
+import { sendProblem } from './send-problem.ts';
 import { issuesOf, type ValidationIssue } from './validation-issues.ts';
 
 const RETRY_AFTER_SECONDS = '5';

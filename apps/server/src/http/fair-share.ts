@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Caller, type Lane, onBehalfOfCaller } from '../database/fair-pool.ts';
 import { type Authenticate, subjectOf } from './principal.ts';
 import { addressUnit } from './rate-limit.ts';
+import { configOf } from './route-config.ts';
 
-const HEALTH = /^\/(?:health|readyz)(?:\?|$)/;
-const SIGN_IN = /^\/auth\//;
 const READING = ['GET', 'HEAD'];
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** What each request asks of the database is asked on behalf of its caller (database/fair-pool.ts). Before all other hooks. */
+/** What each request asks of the database is asked on behalf of its caller (database/fair-pool.ts). Before all hooks that ask it. */
 export function shareFairly(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const caller = new Caller(laneOf(request), addressUnit(request.ip));
@@ -35,8 +34,8 @@ export function knownToFairShare(authenticate: Authenticate): Authenticate {
   };
 }
 
-function laneOf({ method, url, headers }: FastifyRequest): Lane {
-  if (HEALTH.test(url)) return 'health';
-  if (SIGN_IN.test(url)) return 'signIn';
-  return READING.includes(method) && headers.upgrade === undefined ? 'reads' : 'work';
+function laneOf(request: FastifyRequest): Lane {
+  const { method, headers } = request;
+  const usual = READING.includes(method) && headers.upgrade === undefined ? 'reads' : 'work';
+  return configOf(request).lane ?? usual;
 }

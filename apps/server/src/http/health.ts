@@ -55,6 +55,7 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
           security: [],
           response: { 200: healthSchema, 503: healthSchema },
         },
+        config: { openToOrigins: true, lane: 'health' },
         logLevel: 'warn',
       },
       answer,
@@ -71,7 +72,7 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
       },
       logLevel: 'warn',
       // A busy process is alive, and restarting it would make things worse.
-      config: { pressureHandler: () => undefined },
+      config: { openToOrigins: true, pressureHandler: () => undefined },
     },
     async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Trx } from '../database/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Schema, Trx } from '../database/database.ts';
 import { Problem } from './problem.ts';
 import { digestOfKey, openAnswer, sealAnswer } from './sealed-answers.ts';
 
@@ -23,8 +24,10 @@ export interface FirstAnswer {
   body: string;
 }
 
-/** What a repeated request meets: an answer, or work that has none yet. */
-export type Earlier = { answer: FirstAnswer } | { recordingId: string | null };
+/** What a repeated request meets: an answer, or work that has none yet, with what was noted of it. */
+export type Earlier =
+  | { answer: FirstAnswer }
+  | { underWay: Selectable<Schema['idempotencyKeys']> | undefined };
 
 /** Thrown inside the transaction that would have repeated the work, so that it rolls back. */
 export class RepeatedRequest extends Error {
@@ -72,19 +75,20 @@ export function speakerDigest(subject: string, endUserId: string): string {
 /**
  * Claims the key in the transaction that does the work, so that key and work exist together or not at all. A request at
  * the same moment waits here for the first one's commit.
+ * @param work what is noted of it, for those who repeat it meanwhile
  * @throws RepeatedRequest what the first one came to · Problem `idempotency_key_reused`, `not_found` when it was deleted since
  */
 export async function claimIdempotencyKey(
   trx: Trx,
   request: IdempotentRequest,
-  recordingId: string | null,
+  work: Partial<Insertable<Schema['idempotencyKeys']>> = {},
 ): Promise<void> {
   const { scope, fingerprint, speaker = null } = request;
   const key = digestOfKey(scope, request.key);
   for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
     const claimed = await trx
       .insertInto('idempotencyKeys')
-      .values({ scope, key, fingerprint, recordingId, speaker })
+      .values({ ...work, scope, key, fingerprint, speaker })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -106,13 +110,13 @@ export async function findEarlier(
 ): Promise<Earlier | undefined> {
   const first = await database
     .selectFrom('idempotencyKeys')
-    .select(['fingerprint', 'recordingId', 'status', 'headers', 'body'])
+    .selectAll()
     .where('scope', '=', scope)
     .where('key', '=', digestOfKey(scope, key))
     .executeTakeFirst();
   if (first === undefined) return undefined;
   if (first.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused');
-  if (first.status === null) return { recordingId: first.recordingId };
+  if (first.status === null) return { underWay: first };
   if (first.body === null) throw new NoLongerKept();
   const { status, headers, body } = first;
   return { answer: { status, headers: headers ?? {}, body: openAnswer(scope, key, body) } };

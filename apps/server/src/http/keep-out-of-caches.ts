@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isApiAddress } from './navigation.ts';
-
-/** The same for everybody: prices, the keys of the demo, whether payments are tests. */
-const SAME_FOR_ALL = /^\/api\/(?:catalogue|demo-keys|billing\/mode)(?:\?|$)/;
+import { configOf } from './route-config.ts';
 
 /**
  * What an API answers is somebody's, so nobody stores it: neither a proxy, which doesn't know that `X-API-Key` says whose it
@@ -10,8 +7,7 @@ const SAME_FOR_ALL = /^\/api\/(?:catalogue|demo-keys|billing\/mode)(?:\?|$)/;
  */
 export function keepOutOfCaches(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onSend', async (request, reply) => {
-    if (reply.hasHeader('cache-control') || !isApiAddress(request.url)) return;
-    if (SAME_FOR_ALL.test(request.url) && reply.statusCode === 200) return;
+    if (reply.hasHeader('cache-control') || configOf(request).errors === undefined) return;
     reply.header('cache-control', 'no-store');
   });
 }

@@ -4,14 +4,16 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainProblem } from './error-formats.ts';
 import { EVENT_LOOP_DELAY_MS } from './limits.ts';
 import { registerPages } from './pages.ts';
 import { createServer, type Server } from './server.ts';
 
 /** What Chromium sends when it opens a page. */
 const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
-const API_CALLS = ['/api/v1/feedbacks', '/v1/feedbacks', '/auth/v1/user'];
-const NAVIGATIONS = ['/', '/docs', '/nowhere', '/auth/v1/user'];
+const API_CALLS = ['/api/v1/feedbacks', '/v1/feedbacks'];
+const OTHER_PROTOCOL = '/auth/v1/user';
+const NAVIGATIONS = ['/', '/docs', '/nowhere', OTHER_PROTOCOL];
 const OTHERS = ['/assets/a-1.js', '/widget.js', '/health'];
 
 describe('a server whose event loop is blocked', () => {
@@ -28,6 +30,8 @@ describe('a server whose event loop is blocked', () => {
     server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
     for (const address of [...API_CALLS, '/widget.js', '/health'])
       server.app.get(address, async () => ({ answered: true }));
+    // Outside of the API's prefixes a route says itself that programs call it.
+    server.app.get(OTHER_PROTOCOL, { config: { errors: plainProblem } }, async () => ({ answered: true }));
     await registerPages(server.app, directory);
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -45,7 +49,7 @@ describe('a server whose event loop is blocked', () => {
   it('refuses API calls only: pages, their files and the health check are answered', async () => {
     const [calls, navigations, others] = await whileOverloaded(server, () =>
       Promise.all([
-        Promise.all(API_CALLS.map((address) => ask(address, '*/*'))),
+        Promise.all([...API_CALLS, OTHER_PROTOCOL].map((address) => ask(address, '*/*'))),
         Promise.all(NAVIGATIONS.map((address) => ask(address, NAVIGATION))),
         Promise.all(OTHERS.map((address) => ask(address, '*/*'))),
       ]),

@@ -1,12 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where programs call: the developer API, the site's own API and the auth server. Everything else is pages and files. */
-const API_ADDRESS = /^\/(?:api|v1|auth)(?:[/?]|$)/;
-
-export function isApiAddress(url: string): boolean {
-  return API_ADDRESS.test(url);
-}
-
 /**
  * Whether a browser opens this address as a page: its `Accept` names `text/html` and ranks no JSON above it (RFC 9110,
  * section 12.5.1). A program that takes anything (`*\/*`) does not.

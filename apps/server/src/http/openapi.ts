@@ -1,10 +1,8 @@
 import swagger from '@fastify/swagger';
 import { problemSchema } from '@voice-feedback/contract/errors';
-import type { FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { scopeOf } from './required-scope.ts';
-import type { App } from './server.ts';
 import { withSharedDefinitions } from './shared-definitions.ts';
 
 /**
@@ -27,20 +25,6 @@ export interface ContentBody {
 function isContentBody(body: unknown): body is ContentBody {
   return typeof body === 'object' && body !== null && 'content' in body;
 }
-
-/** The auth server speaks GoTrue's protocol, which has a description of its own. */
-const OTHER_PROTOCOLS = /^\/(auth\/v1|\.well-known)\//;
-
-/**
- * POSTs that take no `Idempotency-Key`, since they neither create nor charge anything: one only asks, of reported events
- * some may be lost, the provider's events have ids of their own, and who was erased cannot ask again.
- */
-const NOT_IDEMPOTENT: ReadonlySet<unknown> = new Set([
-  'validateKey',
-  'reportEvents',
-  'receivePaymentEvent',
-  'eraseAccount',
-]);
 
 const IDEMPOTENCY_HEADER = {
   type: 'object',
@@ -65,27 +49,23 @@ const PREFER_HEADER = {
 };
 
 /** The headers that an operation reads, for the description alone: `Idempotency-Key` is checked where it is used. */
-function withHeaders(method: string | readonly string[], schema: FastifySchema): FastifySchema {
-  if (method !== 'POST' || NOT_IDEMPOTENT.has(schema.operationId)) return schema;
-  const answers = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
-  const prefers = schema.tags?.includes('recordings') === true && '202' in answers;
+function withHeaders({ method, config = {} }: RouteOptions, schema: FastifySchema): FastifySchema {
+  if (method !== 'POST' || config.idempotencyKey === false) return schema;
   const { properties } = IDEMPOTENCY_HEADER;
-  return {
-    ...schema,
-    headers: { ...IDEMPOTENCY_HEADER, properties: { ...properties, ...(prefers ? PREFER_HEADER : {}) } },
-  };
+  const prefer = config.prefer === true ? PREFER_HEADER : {};
+  return { ...schema, headers: { ...IDEMPOTENCY_HEADER, properties: { ...properties, ...prefer } } };
 }
 
 /** Which scope an operation needs, in words and as the role that its security requirement names (OpenAPI 3.1). */
-function withScope(schema: FastifySchema): FastifySchema {
-  const scope = scopeOf(schema);
+function withScope({ config = {} }: RouteOptions, schema: FastifySchema): FastifySchema {
+  const { scope } = config;
   if (scope === undefined || schema.security?.length === 0) return schema;
   const description = [schema.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join(' ');
   return { ...schema, description, security: [{ bearer: [scope] }, { apiKey: [scope] }] };
 }
 
 /** Collects the routes that are registered after it into the OpenAPI 3.1 description, served at `/openapi.json`. */
-export async function describeRoutes(app: App, version: string): Promise<void> {
+export async function describeRoutes(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -108,12 +88,13 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
       security: [{ bearer: [] }, { apiKey: [] }],
     },
     transform: (route) => {
-      if (OTHER_PROTOCOLS.test(route.url)) return { schema: { hide: true }, url: route.url };
       const body: unknown = route.schema?.body;
-      const { method } = route.route;
       if (!isContentBody(body)) {
         const transformed = jsonSchemaTransform(route);
-        return { ...transformed, schema: withScope(withHeaders(method, transformed.schema)) };
+        return {
+          ...transformed,
+          schema: withScope(route.route, withHeaders(route.route, transformed.schema)),
+        };
       }
       const { body: _, ...schema } = route.schema;
       const transformed = jsonSchemaTransform({ ...route, schema });
@@ -125,14 +106,21 @@ export async function describeRoutes(app: App, version: string): Promise<void> {
       );
       return {
         ...transformed,
-        schema: withScope(withHeaders(method, { ...transformed.schema, body: { content } })),
+        schema: withScope(
+          route.route,
+          withHeaders(route.route, { ...transformed.schema, body: { content } }),
+        ),
       };
     },
     transformObject: jsonSchemaTransformObject,
   });
   let description: object | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    description ??= withSharedDefinitions(app.swagger());
-    return reply.header('cache-control', 'public, max-age=300').send(description);
-  });
+  app.get(
+    '/openapi.json',
+    { config: { openToOrigins: true }, schema: { hide: true } },
+    async (_request, reply) => {
+      description ??= withSharedDefinitions(app.swagger());
+      return reply.header('cache-control', 'public, max-age=300').send(description);
+    },
+  );
 }

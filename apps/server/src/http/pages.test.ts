@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DASHBOARD_TAB } from '../site/plugin.ts';
 import { registerPages } from './pages.ts';
 import { createServer, type Server } from './server.ts';
 
@@ -30,7 +31,7 @@ describe('the built web application', () => {
     await writeFile(path.join(root, 'assets/a-1.js'), 'export {}');
     await writeFile(path.join(directory, 'secret.txt'), 'what is outside');
     server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
-    await registerPages(server.app, root);
+    await registerPages(server.app, root, DASHBOARD_TAB);
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {

@@ -12,9 +12,6 @@ import type { App } from './server.ts';
 const HASHED_FILES = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Tabs of the dashboard: they are there, though no file is built for each (`tab-pages.ts` of the web application). */
-const TAB =
-  /^\/(?:fr\/)?dashboard\/(?:feedback(?:\/[\w-]+)?|voice-test|get-started|api-keys|webhooks|requests|billing|settings(?:\/security)?)\/?$/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /** Made by the web build beside each file, best first. */
@@ -34,8 +31,9 @@ interface Page {
 /**
  * Serves the built web application when there is one: `/path` is `/path/index.html`, an unknown path the 404 page. The
  * inline scripts of each page are allowed by their hashes, so that the policy needs no `unsafe-inline`.
+ * @param unbuilt pages that are there though no file is built for each; a script of the web application shows them
  */
-export async function registerPages(app: App, directory: string): Promise<void> {
+export async function registerPages(app: App, directory: string, unbuilt?: RegExp): Promise<void> {
   if (!existsSync(path.join(directory, 'index.html'))) return;
   const pages = new PageFiles(directory);
   await app.register(fastifyStatic, {
@@ -47,7 +45,7 @@ export async function registerPages(app: App, directory: string): Promise<void> 
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const wanted = pathOf(request.url);
-    const page = await pages.find(TAB.test(wanted) ? '/__spa-fallback' : wanted);
+    const page = await pages.find(unbuilt?.test(wanted) === true ? '/__spa-fallback' : wanted);
     if (page !== undefined) return sendPage(reply, page, request.headers['accept-encoding']);
     if (wanted.endsWith('.html') || !(await pages.hasFile(wanted))) {
       const missing = (await pages.find('/404')) ?? (await pages.find('/__spa-fallback'));

@@ -59,5 +59,7 @@ describe('the rate limit', () => {
     expect(addressUnit('2001:db8:1:3::9')).not.toBe(addressUnit('2001:db8:1:2::9'));
     expect(addressUnit('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(addressUnit('203.0.113.7')).toBe('203.0.113.7');
+    expect(addressUnit('::1')).toBe('0:0:0:0::/64');
+    expect(addressUnit('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   });
 });

@@ -14,6 +14,9 @@ export interface RateLimit {
 const WINDOW_SECONDS = 60;
 const POLICY_NAME = 'default';
 
+/** What is remembered: counts that a crash of the database may forget, or tries of a password, which it may not. */
+export type CountTable = 'rate_limits' | 'admin_attempts';
+
 /** How often a subject has called in its present window, this time included. */
 export interface RequestCount {
   used: number;
@@ -29,9 +32,10 @@ export async function countRequest(
   subject: string,
   windowSeconds = WINDOW_SECONDS,
   requests = 1,
+  table: CountTable = 'rate_limits',
 ): Promise<RequestCount> {
   const { rows } = await sql<RequestCount>`
-    insert into rate_limits as old (subject, used, window_ends_at)
+    insert into ${sql.table(table)} as old (subject, used, window_ends_at)
     values (${subject}, ${requests}, clock_timestamp() + make_interval(secs => ${windowSeconds}))
     on conflict (subject) do update set
       used = case when old.window_ends_at <= clock_timestamp() then 0 else old.used end + excluded.used,
@@ -85,6 +89,30 @@ export async function limitRate(
   }
 }
 
+/** How often something may be tried by one subject. */
+export interface TryLimit {
+  subject: string;
+  most: number;
+  windowSeconds?: number;
+  /** how many at once; default 1 */
+  tries?: number;
+  /** default: the code's title */
+  detail?: (resetSeconds: number) => string;
+}
+
+/** Counts a try and refuses it beyond the limit. @throws Problem `rate_limited` */
+export async function limitTries(
+  database: Database | Trx,
+  { subject, most, windowSeconds, tries, detail }: TryLimit,
+): Promise<void> {
+  const { used, resetSeconds } = await countRequest(database, subject, windowSeconds, tries);
+  if (used <= most) return;
+  throw new Problem('rate_limited', {
+    ...(detail === undefined ? {} : { detail: detail(resetSeconds) }),
+    headers: { 'retry-after': String(resetSeconds) },
+  });
+}
+
 const DAY_SECONDS = 86_400;
 
 /** Counts a request against a limit a day. @throws Problem `daily_limit_reached` */
@@ -105,7 +133,8 @@ export function addressUnit(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.split('::', 2);
+  const [withoutZone = address] = address.split('%', 1);
+  const [head = '', tail] = withoutZone.split('::', 2);
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const last = tail === '' ? [] : tail.split(':');

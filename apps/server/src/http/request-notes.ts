@@ -1,20 +1,13 @@
+import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** What a request came to, noted where it is known, for the log of requests. */
-export interface RequestNotes {
-  /** of the problem that was the answer */
-  code?: string;
-  recordingId?: string;
-  /** undefined: not known yet, or nothing was to be paid for */
-  costMicroEuros?: number;
+const codes = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** Notes the code of the problem that a request was answered with, for the log of requests. */
+export function noteCode(request: FastifyRequest, code: ErrorCode): void {
+  codes.set(request, code);
 }
 
-const notes = new WeakMap<FastifyRequest, RequestNotes>();
-
-export function noteOnRequest(request: FastifyRequest, more: RequestNotes): void {
-  notes.set(request, { ...notes.get(request), ...more });
-}
-
-export function notesOf(request: FastifyRequest): RequestNotes {
-  return notes.get(request) ?? {};
+export function codeOf(request: FastifyRequest): ErrorCode | undefined {
+  return codes.get(request);
 }

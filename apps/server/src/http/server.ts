@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  type onResponseAsyncHookHandler,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -22,9 +23,13 @@ import { shareFairly } from './fair-share.ts';
 import { keepOutOfCaches } from './keep-out-of-caches.ts';
 import { limitConnections } from './limit-connections.ts';
 import * as limits from './limits.ts';
-import { isApiAddress, isNavigation } from './navigation.ts';
-import { Problem, sendProblem } from './problem.ts';
+import { isNavigation } from './navigation.ts';
+import { describeRoutes } from './openapi.ts';
+import { Problem } from './problem.ts';
+import { pointToResourceMetadata } from './resource-metadata.ts';
+import { applySurfaces, configOf } from './route-config.ts';
 import { collectRoutes, type RouteTable } from './route-table.ts';
+import { sendProblem } from './send-problem.ts';
 import { requireStorable } from './storable.ts';
 import { requireStrictBodies } from './strict-bodies.ts';
 
@@ -43,6 +48,12 @@ export interface ServerOptions {
   trustedProxies: readonly string[];
   /** default: none */
   connectionLimits?: ConnectionLimits;
+  /** of the API that is described at `/openapi.json`; default: it isn't described */
+  version?: string;
+  /** where a program reads how to get a token; default: nowhere */
+  resourceMetadataUrl?: (() => string) | undefined;
+  /** run after every answer of any route */
+  onResponse?: readonly onResponseAsyncHookHandler[];
 }
 
 export interface Server {
@@ -87,8 +98,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (options.connectionLimits !== undefined)
     limitConnections(app, options.connectionLimits, options.trustedProxies);
   closeConnections(app);
-  shareFairly(app);
   const routes = collectRoutes(app);
+  applySurfaces(app, routes);
+  shareFairly(app);
   requireStrictBodies(app);
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsAt(request.url);
@@ -108,8 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
   });
   app.addHook('preValidation', async (request) => {
-    // The auth server's clients know its own words for it only, and it uses them.
-    if (request.url.startsWith(AUTH_PATHS)) return;
+    if (configOf(request).takesAnyText === true) return;
     for (const given of [request.params, request.query, request.body]) requireStorable(given);
   });
   // Lingering close: the rest of a request that was refused early is read away for a while, so that its client gets to
@@ -121,7 +132,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const timer = setTimeout(() => socket.destroy(), limits.LINGER_MS);
     request.raw.once('close', () => clearTimeout(timer));
   });
+  for (const hook of options.onResponse ?? []) app.addHook('onResponse', hook);
   keepOutOfCaches(app);
+  if (options.resourceMetadataUrl !== undefined) pointToResourceMetadata(app, options.resourceMetadataUrl);
   await app.register(helmet, {
     // As frame-ancestors says it.
     xFrameOptions: { action: 'deny' },
@@ -137,7 +150,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     retryAfter: limits.RETRY_AFTER_PRESSURE_SECONDS,
     pressureHandler: (request, reply) => {
       // Pages, their files and the health checks cost little, and a person or a probe that is refused cannot retry well.
-      if (!isApiAddress(request.url) || isNavigation(request)) return;
+      if (configOf(request).errors === undefined || isNavigation(request)) return;
       const headers = { 'retry-after': String(limits.RETRY_AFTER_PRESSURE_SECONDS) };
       sendProblem(new Problem('overloaded', { headers }), request, reply);
     },
@@ -154,6 +167,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       headerPairs: 50,
     },
   });
+  if (options.version !== undefined) await describeRoutes(app, options.version);
   return { app, routes };
 }
 
@@ -161,9 +175,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 function loggedRequest({ method, routeOptions, ip }: FastifyRequest) {
   return { method, route: routeOptions?.url, remoteAddress: ip };
 }
-
-/** identity/protocol.ts */
-const AUTH_PATHS = '/auth/v1/';
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;

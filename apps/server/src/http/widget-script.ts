@@ -29,7 +29,7 @@ export function registerWidgetScripts(app: App, folder: string): void {
 
 function registerScript(app: App, url: string, file: string): void {
   let script: Script | undefined;
-  app.get(url, { schema: { hide: true } }, async (request, reply) => {
+  app.get(url, { config: { openToOrigins: true }, schema: { hide: true } }, async (request, reply) => {
     const modifiedMs = await stat(file).then(
       (facts) => facts.mtimeMs,
       () => undefined,

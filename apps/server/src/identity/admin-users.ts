@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { readAccessToken } from './access-tokens.ts';
 import { readAdminBody, readNewUser, storeAdminChanges } from './admin-changes.ts';
 import { describePages, readPage } from './admin-pages.ts';
@@ -8,7 +9,6 @@ import { blankAudit } from './audit-retention.ts';
 import { emailExists, IdentityError, userNotFound } from './errors.ts';
 import { removeFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { endGrants } from './oauth/end-grants.ts';
 import { mergeMetadata, readBody, readParameters, uuidField } from './read-body.ts';
 import { equalSecrets } from './service-role.ts';
@@ -74,7 +74,7 @@ export function adminUserRoutes(scope: FastifyInstance, identity: Identity): voi
 
 /** Throws 401 without a token, 403 `bad_jwt` or `not_admin` for one that is not the service role's. */
 export async function requireAdmin(identity: Identity, request: FastifyRequest): Promise<void> {
-  await identity.limiter.take('admin', limitedAddress(request.ip));
+  await identity.limiter.take('admin', addressUnit(request.ip));
   const token = bearerOf(request);
   const { serviceRoleSecret } = identity.settings;
   if (serviceRoleSecret !== undefined && equalSecrets(token, serviceRoleSecret)) return;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { IdentityError, invalid } from './errors.ts';
 import { auditFactor, refuseAnonymous, requireFactorShown } from './factors.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { lockCaller } from './lock-caller.ts';
 import { requireRecentProof } from './proofs.ts';
 import { optionalText, readBody } from './read-body.ts';
@@ -23,7 +23,7 @@ const enrolSchema = z.object({
 /** POST /factors. The factor counts from its first right answer on (verify-factor.ts). */
 export async function enrol(identity: Identity, request: FastifyRequest) {
   const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-  await identity.limiter.take('factors', limitedAddress(request.ip));
+  await identity.limiter.take('factors', addressUnit(request.ip));
   refuseAnonymous(caller);
   const { factor_type: type, friendly_name: name, issuer } = readBody(enrolSchema, request);
   if (type === 'phone')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
+import { addressUnit } from '../http/rate-limit.ts';
 import { IdentityError } from './errors.ts';
 import { type FactorRow, factorParameters, findFactor } from './factors.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { CHALLENGE_SECONDS } from './passkey-challenges.ts';
 import { readParameters } from './read-body.ts';
 import type { ChallengesTable } from './schema.ts';
@@ -17,7 +17,7 @@ type ChallengeRow = Selectable<ChallengesTable>;
 /** POST /factors/{id}/challenge: good for one answer, of this session and from this address, within five minutes. */
 export async function challengeFactor(identity: Identity, request: FastifyRequest) {
   const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-  await identity.limiter.take('factors', limitedAddress(request.ip));
+  await identity.limiter.take('factors', addressUnit(request.ip));
   const { id: factorId } = readParameters(factorParameters, request);
   const factor = await findFactor(identity.database, caller.user.id, factorId);
   const asked = factor.factorType === 'webauthn' ? await askForKey(identity, caller, factor) : undefined;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../durations.ts';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { ownCookie, valuesOfCookie } from './own-cookies.ts';
 import type { IdentitySettings } from './settings.ts';
 import type { IdentityDatabase, IdentityTrx } from './tables.ts';
@@ -44,7 +44,7 @@ export async function laneOf(
   account: { userId: string } | { email: string },
 ): Promise<Lane> {
   const hashes = deviceTokensOf(settings, request).map(hashOf);
-  const network = limitedAddress(request.ip);
+  const network = addressUnit(request.ip);
   let query = database
     .selectFrom('identity.knownDevices as device')
     .innerJoin('identity.users as user', 'user.id', 'device.userId')
@@ -100,7 +100,7 @@ export async function rememberDevice(
   const given = await findKnownToken(trx, userId, deviceTokensOf(settings, request));
   const token = given ?? randomBytes(TOKEN_BYTES).toString('base64url');
   const deviceHash = hashOf(token);
-  const network = limitedAddress(request.ip);
+  const network = addressUnit(request.ip);
   const now = new Date();
   await trx
     .insertInto('identity.knownDevices')

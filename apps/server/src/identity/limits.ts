@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { addressUnit } from '../http/rate-limit.ts';
 import { IdentityError } from './errors.ts';
 import type { LimitName, LimitTable } from './limit-table.ts';
 import { giveTurnBack, sweepSlowdowns, type Trier, takeTurn } from './slowdowns.ts';
@@ -82,21 +82,9 @@ export function overMailLimit(waitSeconds: number): IdentityError {
   return new IdentityError(429, 'over_email_send_rate_limit', message, { retryAfterSeconds: waitSeconds });
 }
 
-/** One person holds a whole IPv6 /64, so that is what is counted. */
-export function limitedAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill('0');
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
-}
-
 /** What one person or company holds with little effort: an IPv4 /24, an IPv6 /48. */
 export function neighbourhoodOf(address: string): string {
-  const network = limitedAddress(address);
+  const network = addressUnit(address);
   return network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`
     : `${network.split('.').slice(0, 3).join('.')}.0/24`;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { lockCaller } from './lock-caller.ts';
 import { requireRecentProof } from './proofs.ts';
 import { readParameters, uuidField } from './read-body.ts';
@@ -20,7 +20,7 @@ export function linkingRoutes(scope: FastifyInstance, identity: Identity): void 
     requireLinking(identity);
     const caller = await authenticate(identity, request);
     requireRecentProof(caller);
-    await identity.limiter.take('social', limitedAddress(request.ip));
+    await identity.limiter.take('social', addressUnit(request.ip));
     const { url, cookie } = await beginVisit(identity, request, caller);
     if (cookie !== undefined) reply.header('set-cookie', cookie);
     return { url };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { addJob } from '../mail/mail-queue.ts';
 import { audit } from './audit.ts';
 import { auditedAddress } from './audit-retention.ts';
@@ -8,7 +9,6 @@ import { IdentityError, invalid } from './errors.ts';
 import { challengeFields, readChallenge } from './flow-states.ts';
 import type { Identity } from './identity.ts';
 import type { LimitName } from './limit-table.ts';
-import { limitedAddress } from './limits.ts';
 import { hasMailsLeft, takeMails } from './mail-limits.ts';
 import { localeOf, sendConfirmation, sendMail } from './mails.ts';
 import { mergeMetadata, metadataField, optionalText, readBody, requireEmail } from './read-body.ts';
@@ -80,7 +80,7 @@ async function accept(
   limit: LimitName,
   kindOf: (body: z.output<typeof bodySchema>) => MailRequest['kind'],
 ): Promise<Record<string, never>> {
-  await identity.limiter.take(limit, limitedAddress(request.ip));
+  await identity.limiter.take(limit, addressUnit(request.ip));
   const body = readBody(bodySchema, request);
   if (!body.email && body.phone)
     throw new IdentityError(400, 'phone_provider_disabled', 'Unsupported phone provider');
@@ -92,7 +92,7 @@ async function accept(
     createUser: body.create_user !== false,
     data: mergeMetadata({}, body.data),
     challenge: readChallenge(body),
-    network: limitedAddress(request.ip),
+    network: addressUnit(request.ip),
   };
   await leaveRequest(identity, mailRequest);
   markBrowser(identity, request, reply, mailRequest.challenge);
@@ -118,7 +118,7 @@ export async function requestVerification(
   request: FastifyRequest,
   email: string,
 ): Promise<void> {
-  await identity.limiter.take('resend', limitedAddress(request.ip));
+  await identity.limiter.take('resend', addressUnit(request.ip));
   const locale = localeOf(request);
   await leaveRequest(identity, {
     kind: 'resend_signup',
@@ -127,7 +127,7 @@ export async function requestVerification(
     locale,
     createUser: false,
     data: {},
-    network: limitedAddress(request.ip),
+    network: addressUnit(request.ip),
   });
 }
 

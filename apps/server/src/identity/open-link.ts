@@ -4,10 +4,10 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { takeForms } from '../http/form-body.ts';
 import { isNavigation } from '../http/navigation.ts';
 import { privatePageHeaders } from '../http/plain-page.ts';
+import { addressUnit } from '../http/rate-limit.ts';
 import { OTHER_ADDRESS_MESSAGE } from './confirm-by-mail.ts';
 import { IdentityError, invalid, otpExpired } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { type LinkTrouble, linkPage, linkTroublePage } from './link-page.ts';
 import { findByToken, PKCE_PREFIX, peekAtToken } from './mail-tokens.ts';
 import { localeOf } from './mails.ts';
@@ -77,7 +77,7 @@ async function explained(
   const target = allowedRedirect(identity.settings, given.redirect_to);
   const pkce = token.startsWith(PKCE_PREFIX);
   try {
-    await identity.limiter.take('verify', limitedAddress(request.ip));
+    await identity.limiter.take('verify', addressUnit(request.ip));
     const purposes = purposesFor(given.type);
     if (token === '') throw invalid('Verify requires a token or a token hash');
     return await act({ type, token, purposes, target, pkce });

@@ -9,7 +9,7 @@ import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 import { signServiceRoleToken } from './access-tokens.ts';
 import { openIdentity } from './identity.ts';
 import { sealOf } from './open-from-config.ts';
-import { registerIdentity } from './routes.ts';
+import { identityPlugin } from './plugin.ts';
 import { openVault } from './vault.ts';
 import { createAccessTokenVerifier } from './verify-access-token.ts';
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
     mail: openMailQueue(sealOf(openVault(server.masterKey))),
   });
   app = Fastify();
-  await registerIdentity(app, identity);
+  await app.register(identityPlugin, { identity });
   url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`;
   signed = await signUp({ url }, `${randomUUID()}@example.com`);
   admin = await signServiceRoleToken(identity, 3600);

@@ -1,10 +1,10 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { checkPasskey, countUse, passkeyAnswer } from './check-passkey.ts';
 import { userBanned } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { lockUser } from './lock-user.ts';
 import { saveChallenge } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
@@ -21,7 +21,7 @@ export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity):
     tagged('Begin to sign in with a passkey'),
     async (request) => {
       requirePasskeys(identity);
-      await identity.limiter.take('passkeyOptions', limitedAddress(request.ip));
+      await identity.limiter.take('passkeyOptions', addressUnit(request.ip));
       const options = await generateAuthenticationOptions({
         rpID: relyingParty(identity.settings).id,
         userVerification: 'required',
@@ -32,7 +32,7 @@ export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity):
   );
   scope.post('/passkeys/authentication/verify', tagged('Sign in with a passkey'), async (request) => {
     requirePasskeys(identity);
-    await identity.limiter.take('verify', limitedAddress(request.ip));
+    await identity.limiter.take('verify', addressUnit(request.ip));
     return signIn(identity, request);
   });
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { IdentityError } from './errors.ts';
 import { refuseAnonymous } from './factors.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { lockCaller } from './lock-caller.ts';
 import { saveChallenge, takeChallenge, verificationFailed } from './passkey-challenges.ts';
@@ -71,7 +71,7 @@ export function passkeyRoutes(scope: FastifyInstance, identity: Identity): void 
 
 async function registrationOptions(identity: Identity, request: FastifyRequest) {
   const caller = await authenticatePasskeys(identity, request);
-  await identity.limiter.take('passkeyOptions', limitedAddress(request.ip));
+  await identity.limiter.take('passkeyOptions', addressUnit(request.ip));
   refuseAnonymous(caller);
   requireRecentProof(caller);
   const { user } = caller;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DeadlinePassed, withDeadline } from '../database/deadline.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import type { ErrorFormat } from '../http/error-formats.ts';
 import { DATABASE_RETRY_AFTER_SECONDS } from '../http/error-handler.ts';
 import { Problem } from '../http/problem.ts';
+import { configureRoutes } from '../http/route-config.ts';
 import { IdentityError } from './errors.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -53,8 +55,16 @@ export function speakProtocol(scope: FastifyInstance, options: { preflight?: boo
   scope.setErrorHandler((error, request, reply) => {
     answerError(toIdentityError(error), error, request, reply);
   });
+  // The protocol has a description of its own.
+  const hidden = { hide: true } as const;
+  if (options.preflight === false) {
+    configureRoutes(scope, { openToOrigins: true }, hidden);
+    return;
+  }
+  // The protocol's clients know its own words only, also for texts that can't be stored.
+  const spoken = { errors: authProblem, takesAnyText: true, openToOrigins: true, lane: 'signIn' } as const;
+  configureRoutes(scope, spoken, hidden);
   // Only in a scope with a prefix: at the root these would answer for the whole application.
-  if (options.preflight === false) return;
   scope.options('/*', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .headers({
@@ -129,6 +139,17 @@ function toIdentityError(error: unknown): IdentityError {
   );
 }
 
+/** A refusal by a hook that all routes share, which comes before this scope's own error handler. */
+const authProblem: ErrorFormat = ({ code, status, message }, request) => {
+  const known =
+    code === 'overloaded' ? code : status >= 500 ? 'unexpected_failure' : ('validation_failed' as const);
+  const answer = new IdentityError(status, known, message);
+  return {
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(bodyOf(answer, request)),
+  };
+};
+
 function answerError(
   answer: IdentityError,
   cause: unknown,
@@ -138,22 +159,23 @@ function answerError(
   const errorId = answer.status >= 500 ? randomUUID() : undefined;
   if (errorId !== undefined) request.log.error({ err: cause, errorId }, 'auth request failed');
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
+  reply.header('x-sb-error-code', answer.code).code(answer.status);
+  void reply.send(bodyOf(answer, request, errorId));
+}
+
+function bodyOf(answer: IdentityError, request: FastifyRequest, errorId?: string): object {
   const weak =
     answer.weakPasswordReasons === undefined
       ? {}
       : { weak_password: { reasons: answer.weakPasswordReasons, message: answer.message } };
-  reply.header('x-sb-error-code', answer.code).code(answer.status);
-  if (speaksVersion(request)) {
-    void reply.send({ code: answer.code, message: answer.message, ...weak });
-    return;
-  }
-  void reply.send({
+  if (speaksVersion(request)) return { code: answer.code, message: answer.message, ...weak };
+  return {
     code: answer.status,
     error_code: answer.code,
     msg: answer.message,
     ...(errorId === undefined ? {} : { error_id: errorId }),
     ...weak,
-  });
+  };
 }
 
 /** Whether the caller knows string codes: it sent a version of 2024-01-01 or later. */

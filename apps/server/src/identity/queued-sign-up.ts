@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { addJob } from '../mail/mail-queue.ts';
 import { audit, userAgentOf } from './audit.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { type MailContext, sendConfirmation } from './mails.ts';
 import type { IdentitySchema } from './schema.ts';
 import { rememberSignUp } from './sign-up-digests.ts';
@@ -76,7 +76,7 @@ async function storeSignUp(trx: IdentityTrx, identity: Identity, given: QueuedSi
   const { passwordHash, userMetadata } = given;
   const signUpId = await keepSignUp(trx, existing.id, { passwordHash, userMetadata });
   const { redirectTo, locale, challenge } = given;
-  const network = limitedAddress(given.address);
+  const network = addressUnit(given.address);
   await sendConfirmation(trx, identity, existing, { redirectTo, locale, challenge, signUpId, network });
   const caller = { ip: given.address, headers: { 'user-agent': given.userAgent ?? undefined } };
   await audit(trx, caller, 'sign_up', { userId: existing.id });

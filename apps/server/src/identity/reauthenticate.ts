@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { checkPasskey, countUse, passkeyAnswer } from './check-passkey.ts';
 import { IdentityError, invalid, invalidCredentials } from './errors.ts';
 import { signInAccount, takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { rememberDevice } from './known-devices.ts';
-import { limitedAddress } from './limits.ts';
 import { lockCaller } from './lock-caller.ts';
 import { verificationFailed } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
@@ -41,7 +41,7 @@ export function reauthenticateRoutes(scope: FastifyInstance, identity: Identity)
     { schema: { tags: ['auth'], summary: 'Show again who is behind the session' } },
     async (request) => {
       const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-      await identity.limiter.take('token', limitedAddress(request.ip));
+      await identity.limiter.take('token', addressUnit(request.ip));
       const body = readBody(bodySchema, request);
       if (body.challenge_id !== undefined && body.credential !== undefined) {
         const answer = { challenge_id: body.challenge_id, credential: body.credential };

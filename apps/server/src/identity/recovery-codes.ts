@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { IdentityError } from './errors.ts';
 import { auditFactor, type FactorRow, refuseAnonymous } from './factors.ts';
 import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { rememberDevice } from './known-devices.ts';
-import { limitedAddress } from './limits.ts';
 import { lockCaller } from './lock-caller.ts';
 import { requireRecentProof } from './proofs.ts';
 import { raiseSession } from './raise-session.ts';
@@ -105,7 +105,7 @@ export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): 
 
 async function verify(identity: Identity, request: FastifyRequest) {
   const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-  await identity.limiter.take('factors', limitedAddress(request.ip));
+  await identity.limiter.take('factors', addressUnit(request.ip));
   const factor = await findSet(identity.database, caller.user.id);
   const guess = await takeGuess(identity, request, 'recoveryCode', { userId: caller.user.id });
   const codeHash = hashCode(identity, factor.id, readBody(verifySchema, request).code ?? '');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { IdentityError, invalid } from './errors.ts';
 import { challengeFields, readChallenge } from './flow-states.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { takeMails } from './mail-limits.ts';
 import { localeOf, type MailContext } from './mails.ts';
 import { refuseWeakPassword } from './passwords.ts';
@@ -38,7 +38,7 @@ interface SignUp {
 export function signUpRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post('/signup', { schema: { tags: ['auth'], summary: 'Sign up' } }, async (request, reply) => {
     const body = readBody(bodySchema, request);
-    const address = limitedAddress(request.ip);
+    const address = addressUnit(request.ip);
     if (!body.email && !body.phone) {
       await identity.limiter.take('anonymous', address);
       return signUpAnonymously(identity, request, reply, mergeMetadata({}, body.data));

@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { IdentityError, invalid } from './errors.ts';
 import {
   type CodeChallenge,
@@ -11,7 +12,6 @@ import {
   readChallenge,
 } from './flow-states.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { awaitLink } from './linking-flow.ts';
 import { lockCaller } from './lock-caller.ts';
 import { lockUser } from './lock-user.ts';
@@ -48,7 +48,7 @@ export function socialRoutes(scope: FastifyInstance, identity: Identity): void {
     '/authorize',
     { ...tagged('Sign in with a provider'), exposeHeadRoute: false },
     async (request, reply) => {
-      await identity.limiter.take('social', limitedAddress(request.ip));
+      await identity.limiter.take('social', addressUnit(request.ip));
       const { url, cookie } = await beginVisit(identity, request, undefined);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.redirect(url, 302);
@@ -112,7 +112,7 @@ export async function beginVisit(
 }
 
 async function endVisit(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
-  await identity.limiter.take('social', limitedAddress(request.ip));
+  await identity.limiter.take('social', addressUnit(request.ip));
   const query = readQuery(callbackSchema, request);
   const flow = await takeFlow(identity, query.state ?? '');
   if (flow === undefined) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { IdentityError, invalid } from './errors.ts';
 import { withinRoom } from './hash-queue.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { signInWithPassword } from './password-sign-in.ts';
 import { exchangeCode } from './pkce.ts';
 import { optionalText, readBody, readQuery } from './read-body.ts';
@@ -17,7 +17,7 @@ const idTokenSchema = z.object({ id_token: optionalText(MAXIMUM_ID_TOKEN), provi
 /** POST /token: the ways to a session that need no mail. */
 export function tokenRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post('/token', { schema: { tags: ['auth'], summary: 'Sign in or refresh' } }, async (request) => {
-    await identity.limiter.take('token', limitedAddress(request.ip));
+    await identity.limiter.take('token', addressUnit(request.ip));
     switch (readQuery(querySchema, request).grant_type) {
       case 'password':
         return withinRoom(() => signInWithPassword(identity, request));

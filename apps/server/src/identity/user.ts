@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { changeEmail } from './confirm-by-mail.ts';
 import { emailExists, IdentityError, secondFactorRequired } from './errors.ts';
 import { type CodeChallenge, challengeFields, readChallenge } from './flow-states.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { lockCaller } from './lock-caller.ts';
 import { takeMails } from './mail-limits.ts';
 import { sendEmailChange } from './mail-requests.ts';
@@ -57,7 +57,7 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
     { schema: { tags: ['auth'], summary: 'Change the signed-in user' } },
     async (request, reply) => {
       const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-      await identity.limiter.take('updateUser', limitedAddress(request.ip));
+      await identity.limiter.take('updateUser', addressUnit(request.ip));
       const changes = await readChanges(identity, request, caller);
       if (changes.newEmail !== undefined) markBrowser(identity, request, reply, changes.challenge);
       await applyChanges(identity, request, caller, changes);
@@ -74,7 +74,7 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.get('/reauthenticate', nonce, async (request) => {
     const caller = await authenticate(identity, request);
     const { user } = caller;
-    await identity.limiter.take('reauthenticate', limitedAddress(request.ip));
+    await identity.limiter.take('reauthenticate', addressUnit(request.ip));
     const email = user.email;
     if (email === null)
       throw new IdentityError(
@@ -89,7 +89,7 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
       await lockCaller(trx, caller);
       await sendReauthentication(trx, identity, user, email, {
         locale: localeOf(request),
-        network: limitedAddress(request.ip),
+        network: addressUnit(request.ip),
       });
     });
     return {};
@@ -171,7 +171,7 @@ async function applyChanges(
         redirectTo: redirectOf(identity.settings, request),
         locale: localeOf(request),
         challenge,
-        network: limitedAddress(request.ip),
+        network: addressUnit(request.ip),
       };
       await sendEmailChange(trx, identity, { id: user.id, email: user.email, newEmail }, context);
       await audit(trx, request, 'email_change_requested', {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '../database/database.ts';
+import { addressUnit } from '../http/rate-limit.ts';
 import { blankAudit } from './audit-retention.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { limitKey } from './mail-limits.ts';
 import { sendConfirmation } from './mails.ts';
 import { type HistoryLine, type HistoryPage, listOwnHistory } from './own-history.ts';
@@ -79,7 +79,7 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
   ): Promise<string | undefined> {
     const signUpId = await keepSignUp(trx, user.id, given);
     const redirectTo = signInPage(identity.settings, locale);
-    const network = limitedAddress(address);
+    const network = addressUnit(address);
     await sendConfirmation(trx, identity, user, { redirectTo, locale, signUpId, network });
     return signUpId;
   }

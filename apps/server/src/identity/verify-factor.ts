@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { acceptFactor, lockFactor } from './accept-factor.ts';
 import { IdentityError, invalid } from './errors.ts';
 import { findFactorChallenge, spendChallenge } from './factor-challenges.ts';
@@ -13,7 +14,6 @@ import {
 } from './factors.ts';
 import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { lockCaller } from './lock-caller.ts';
 import { optionalText, readBody, readParameters, uuidField } from './read-body.ts';
 import {
@@ -36,7 +36,7 @@ export function verifyFactorRoutes(scope: FastifyInstance, identity: Identity): 
     { schema: { tags: ['auth'], summary: 'Answer with a second factor' } },
     async (request) => {
       const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
-      await identity.limiter.take('factors', limitedAddress(request.ip));
+      await identity.limiter.take('factors', addressUnit(request.ip));
       const { id } = readParameters(factorParameters, request);
       const factor = await findFactor(identity.database, caller.user.id, id);
       const session =

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressUnit } from '../http/rate-limit.ts';
 import { audit } from './audit.ts';
 import { confirmByMail, OTHER_ADDRESS_MESSAGE } from './confirm-by-mail.ts';
 import { normaliseEmail } from './email-address.ts';
@@ -7,7 +8,6 @@ import { invalid, otpExpired, userBanned } from './errors.ts';
 import { issueAuthCode } from './flow-states.ts';
 import { takeGuess } from './guessing.ts';
 import type { Identity } from './identity.ts';
-import { limitedAddress } from './limits.ts';
 import { findByCode, findByToken, isExpired, type MailTokenRow } from './mail-tokens.ts';
 import { optionalText, readBody } from './read-body.ts';
 import type { MailPurpose } from './schema.ts';
@@ -43,7 +43,7 @@ type Outcome =
 
 export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post('/verify', { schema: { tags: ['auth'], summary: 'Redeem a mailed code' } }, async (request) => {
-    await identity.limiter.take('verify', limitedAddress(request.ip));
+    await identity.limiter.take('verify', addressUnit(request.ip));
     const body = readBody(bodySchema, request);
     if (body.phone && PHONE_TYPES.has(body.type ?? '')) throw otpExpired();
     const purposes = purposesFor(body.type);

@@ -27,6 +27,7 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
         onRequest: guard(resources),
         exposeHeadRoute: false,
         preValidation: recentProof,
+        config: { scope: 'read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `exportFeedbacks${suffix}`,

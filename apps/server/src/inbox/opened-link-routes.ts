@@ -49,6 +49,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
+      config: { openToOrigins: true },
       schema: {
         ...common,
         operationId: 'openShare',
@@ -78,6 +79,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
+      config: { openToOrigins: true },
       schema: {
         ...common,
         operationId: 'openSharedAudio',
@@ -98,6 +100,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
+      config: { openToOrigins: true },
       schema: {
         ...common,
         operationId: 'openAudioLink',

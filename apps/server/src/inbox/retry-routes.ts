@@ -25,6 +25,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
       `${prefix}/feedbacks/:id/retry`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedback${suffix}`,
@@ -57,6 +58,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
       {
         onRequest,
         preValidation: bodyMayBeMissing,
+        config: { scope: 'manage' },
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedbacks${suffix}`,

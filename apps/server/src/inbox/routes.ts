@@ -53,6 +53,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
         `${prefix}${list.path}`,
         {
           onRequest,
+          config: { scope: 'read' },
           schema: {
             tags: ['feedbacks'],
             operationId: `${list.operationId}${suffix}`,
@@ -76,6 +77,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
       `${prefix}/feedbacks/:id`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags: ['feedbacks'],
           operationId: `editFeedback${suffix}`,

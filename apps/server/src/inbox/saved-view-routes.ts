@@ -36,6 +36,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags,
           operationId: `listViews${suffix}`,
@@ -53,6 +54,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags,
           operationId: `createView${suffix}`,
@@ -74,6 +76,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views/:id`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags,
           operationId: `changeView${suffix}`,
@@ -94,6 +97,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views/:id`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags,
           operationId: `deleteView${suffix}`,

@@ -42,6 +42,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags,
           operationId: `createShare${suffix}`,
@@ -68,6 +69,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags,
           operationId: `listShares${suffix}`,
@@ -87,6 +89,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares/:shareId`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags,
           operationId: `withdrawShare${suffix}`,
@@ -107,6 +110,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/audio-link`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags,
           operationId: `getAudioLink${suffix}`,

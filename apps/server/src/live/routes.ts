@@ -42,6 +42,7 @@ export function registerLiveRoutes(app: App, resources: LiveResources): void {
         onRequest: guard(resources),
         // Without a body to compute, a HEAD would stay open as well.
         exposeHeadRoute: false,
+        config: { scope: 'read' },
         schema: {
           tags: ['live'],
           operationId: `watchEvents${suffix}`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem, sendProblem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { listOutbox } from './mailer.ts';
 import { isLoopbackUrl, isOwnBrowser } from './own-browser.ts';
 

@@ -15,7 +15,7 @@ import { invalidRequest } from '../http/error-handler.ts';
 import { problems } from '../http/openapi.ts';
 import type { Authenticate } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
-import { addressUnit, countRequest, type RequestCount } from '../http/rate-limit.ts';
+import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { listScores, readFunnel } from './read-funnel.ts';
 import { takeEvents } from './take-events.ts';
@@ -40,6 +40,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   app.post(
     '/api/analytics',
     {
+      config: { idempotencyKey: false },
       schema: {
         tags: ['analytics'],
         operationId: 'reportEvents',
@@ -69,6 +70,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   app.get(
     '/api/admin/analytics/funnel',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'getFunnel',
@@ -93,6 +95,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   app.get(
     '/api/admin/analytics/accounts',
     {
+      config: { scope: 'manage' },
       schema: {
         tags: ['admin'],
         operationId: 'listScores',
@@ -116,15 +119,13 @@ async function limitReports(
   events: readonly unknown[],
 ): Promise<void> {
   const address = addressUnit(request.ip);
-  const reports = await countRequest(database, `analytics:${address}`);
-  requireWithin(REPORTS_PER_MINUTE, reports);
-  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(events)) / KILOBYTE);
-  const written = await countRequest(database, `analytics-kilobytes:${address}`, DAY_SECONDS, kilobytes);
-  requireWithin(KILOBYTES_PER_DAY, written);
-}
-
-function requireWithin(limit: number, { used, resetSeconds }: RequestCount): void {
-  if (used > limit) throw new Problem('rate_limited', { headers: { 'retry-after': String(resetSeconds) } });
+  await limitTries(database, { subject: `analytics:${address}`, most: REPORTS_PER_MINUTE });
+  await limitTries(database, {
+    subject: `analytics-kilobytes:${address}`,
+    most: KILOBYTES_PER_DAY,
+    windowSeconds: DAY_SECONDS,
+    tries: Math.ceil(Buffer.byteLength(JSON.stringify(events)) / KILOBYTE),
+  });
 }
 
 /** Whose events these are. A `user_id` alone shows nothing; one that is not the caller's is refused. */

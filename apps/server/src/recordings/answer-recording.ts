@@ -11,10 +11,12 @@ import {
   rememberAnswer,
 } from '../http/idempotency.ts';
 import { type Principal, principalOf } from '../http/principal.ts';
-import { Problem, problemText } from '../http/problem.ts';
-import { noteOnRequest } from '../http/request-notes.ts';
+import { Problem } from '../http/problem.ts';
+import { noteCode } from '../http/request-notes.ts';
+import { problemText } from '../http/send-problem.ts';
 import { ADMITTED_AGAIN_AFTER_MS, requireStillAdmitted } from '../http/still-admitted.ts';
 import type { Expectation } from '../jobs/signals.ts';
+import { noteOnRequest } from '../usage/request-notes.ts';
 import {
   type Answer,
   type AnswerShape,
@@ -146,8 +148,9 @@ class Asking {
       if (!(error instanceof RepeatedRequest)) throw error;
       const { earlier } = error;
       if ('answer' in earlier) return earlier;
-      if (earlier.recordingId === null) throw new NoLongerKept();
-      return { id: earlier.recordingId };
+      const first = earlier.underWay?.recordingId ?? null;
+      if (first === null) throw new NoLongerKept();
+      return { id: first };
     }
   }
 
@@ -242,7 +245,7 @@ class Asking {
     const { contentType, body } = problemText(problem, this.#request);
     const headers = { ...problem.headers, 'content-type': contentType };
     const answer = await this.#remembered({ status: problem.status, headers, body });
-    noteOnRequest(this.#request, { code: problem.code });
+    noteCode(this.#request, problem.code);
     return { ...answer, headers: { ...answer.headers, ...this.#replayHeader() } };
   }
 

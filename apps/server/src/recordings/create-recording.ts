@@ -65,7 +65,7 @@ export async function createRecording(
     if (idempotency !== undefined) {
       if (recording.kind === 'feedback' || recording.kind === 'text')
         ({ paidMicroEuros } = await takeOverStream(trx, idempotency));
-      await claimIdempotencyKey(trx, idempotency, id);
+      await claimIdempotencyKey(trx, idempotency, { recordingId: id });
     }
     // A text is heard by nobody, so it costs nothing.
     if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, workOf(recording)));

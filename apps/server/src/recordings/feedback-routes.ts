@@ -48,6 +48,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id`,
       {
         onRequest: guardUnlessReadToken,
+        config: { scope: 'read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedback${suffix}`,
@@ -77,6 +78,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags: ['feedbacks'],
           operationId: `deleteFeedback${suffix}`,
@@ -96,6 +98,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id/audio`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedbackAudio${suffix}`,

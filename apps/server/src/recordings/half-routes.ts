@@ -64,6 +64,7 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
       {
         onRequest,
         validatorCompiler: readByHandler,
+        config: { scope: 'submit', prefer: true },
         schema: {
           tags: ['recordings'],
           operationId: `transcribe${suffix}`,
@@ -99,6 +100,7 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
       `${prefix}/analyze`,
       {
         onRequest,
+        config: { scope: 'submit' },
         schema: {
           tags: ['recordings'],
           operationId: `analyze${suffix}`,

@@ -15,6 +15,7 @@ import type { App } from '../http/server.ts';
 import { issuesIn } from '../http/validation-issues.ts';
 import { type FinishedAnswer, sendAnswer } from './answer.ts';
 import { answerRecording } from './answer-recording.ts';
+import { openAIProblem } from './error-formats.ts';
 import { checkLanguageOf, transcriptionLater } from './half-routes.ts';
 import { unsupportedOption } from './options.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
@@ -54,6 +55,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
       {
         onRequest: guard(resources),
         validatorCompiler: readByHandler,
+        config: { scope: 'submit', errors: openAIProblem, prefer: true },
         schema: {
           tags: ['recordings'],
           operationId: `createTranscription${suffix}`,

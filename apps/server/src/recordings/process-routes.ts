@@ -12,6 +12,7 @@ import { type GuardResources, guard } from '../http/guard.ts';
 import { type ContentBody, problems } from '../http/openapi.ts';
 import type { App } from '../http/server.ts';
 import { sendAnswer } from './answer.ts';
+import { recorderProblem } from './error-formats.ts';
 import { answerProcessRequest, type ProcessRequestResources, type ProcessShape } from './process-request.ts';
 import { demoView, documentedView, pendingView } from './views.ts';
 
@@ -45,6 +46,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
     {
       onRequest: guard(resources, { toPublishableKeys: true }),
       validatorCompiler: readByHandler,
+      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true },
       schema: {
         tags: ['recordings'],
         operationId: 'processAudio',
@@ -79,6 +81,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
       {
         onRequest: guard(resources, { toPublishableKeys: true }),
         validatorCompiler: readByHandler,
+        config: { scope: 'submit', prefer: true },
         schema: {
           tags: ['recordings'],
           operationId: `process${suffix}`,

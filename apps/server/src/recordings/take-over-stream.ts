@@ -29,11 +29,11 @@ export async function takeOverStream(
     .selectFrom('idempotencyKeys')
     // one that was not to be kept may be gone by now: then it is sent anew
     .innerJoin('recordings', 'recordings.id', 'idempotencyKeys.recordingId')
-    .select('recordingId')
+    .selectAll('idempotencyKeys')
     .where('scope', '=', streamScope(subject))
     .where('idempotencyKeys.key', '=', digestOfKey(streamScope(subject), key))
     .executeTakeFirst();
-  if (finished !== undefined) throw new RepeatedRequest({ recordingId: finished.recordingId });
+  if (finished !== undefined) throw new RepeatedRequest({ underWay: finished });
   for (const stream of open) await cancelCharge(trx, stream);
   const left = await trx
     .deleteFrom('abandonedStreams')

@@ -21,6 +21,7 @@ export function registerTranscriptionRoutes(app: App, resources: StoreResources 
       `${prefix}/transcriptions/:id`,
       {
         onRequest: guard(resources),
+        config: { scope: 'submit' },
         schema: {
           tags: ['recordings'],
           operationId: `getTranscription${suffix}`,

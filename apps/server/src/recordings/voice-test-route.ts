@@ -7,6 +7,7 @@ import { problems } from '../http/openapi.ts';
 import { ownAccount } from '../http/principal.ts';
 import type { App } from '../http/server.ts';
 import { sendAnswer } from './answer.ts';
+import { recorderProblem } from './error-formats.ts';
 import { answerProcessRequest } from './process-request.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
 import { documentedView, pendingView } from './views.ts';
@@ -30,6 +31,7 @@ export function registerVoiceTestRoute(app: App, resources: ProcessRouteResource
     {
       onRequest: guard(resources),
       validatorCompiler: readByHandler,
+      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true },
       schema: {
         tags: ['recordings'],
         operationId: 'processAudioWithUserId',

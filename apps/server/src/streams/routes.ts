@@ -39,6 +39,7 @@ export async function registerStreamRoutes(app: App, resources: StreamRouteResou
     app.route({
       method: 'GET',
       url: `${prefix}/stream`,
+      config: { scope: 'submit' },
       schema: {
         tags: ['recordings'],
         operationId: `stream${suffix}`,

@@ -4,7 +4,7 @@ import { openDatabase, openPool } from '../database/database.ts';
 import { openIdentity } from '../identity/identity.ts';
 import { LIMITS, type LimitTable } from '../identity/limit-table.ts';
 import { sealOf } from '../identity/open-from-config.ts';
-import { registerIdentity } from '../identity/routes.ts';
+import { identityPlugin } from '../identity/plugin.ts';
 import { defaultSettings } from '../identity/settings.ts';
 import { openVault } from '../identity/vault.ts';
 import { openMailQueue } from '../mail/mail-queue.ts';
@@ -32,7 +32,7 @@ const identity = await openIdentity({
   mail: openMailQueue(sealOf(openVault(masterKey))),
 });
 const app = Fastify();
-await registerIdentity(app, identity);
+await app.register(identityPlugin, { identity });
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', () => process.send?.({ cpuMicroseconds: cpuMicroseconds() }));
 process.on('disconnect', () => process.exit(0));

@@ -9,8 +9,8 @@ import { LIMITS, type LimitName, type LimitTable } from '../identity/limit-table
 import { mailQuotas } from '../identity/mail-limits.ts';
 import { mailRequestTasks } from '../identity/mail-requests.ts';
 import { sealOf } from '../identity/open-from-config.ts';
+import { identityPlugin } from '../identity/plugin.ts';
 import { signUpTasks } from '../identity/queued-sign-up.ts';
-import { registerIdentity } from '../identity/routes.ts';
 import { defaultSettings, type IdentitySettings } from '../identity/settings.ts';
 import { openVault } from '../identity/vault.ts';
 import { openMailQueue } from '../mail/mail-queue.ts';
@@ -77,7 +77,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     mail: openMailQueue(seal),
   });
   options.register?.(app);
-  await registerIdentity(app, identity);
+  await app.register(identityPlugin, { identity });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   if (options.settings?.publicUrl === undefined) settings.publicUrl = origin;
   let runner: Runner | undefined;

@@ -11,11 +11,8 @@ import { z } from 'zod';
 import { changePlan, findContact } from '../accounts/billing-account.ts';
 import type { Buyer } from '../billing/buyer.ts';
 import { billingVariables, readBillingConfig } from '../billing/configuration.ts';
-import { type CustomerRouteResources, registerInvoiceRoutes } from '../billing/invoice-routes.ts';
-import { registerLimitRoutes } from '../billing/limit-routes.ts';
 import { type Billing, openBilling, WEBHOOK_PATH } from '../billing/open-billing.ts';
-import { registerBillingRoutes, registerCheckoutRoute } from '../billing/routes.ts';
-import { registerSubscriptionRoutes } from '../billing/subscription-routes.ts';
+import { billingPlugin } from '../billing/plugin.ts';
 import { signatureOf } from '../billing/test-provider/sign.ts';
 import { type Balance, balanceOf } from '../credits/balance.ts';
 import { openLedgerAccount } from '../credits/ledger.ts';
@@ -96,17 +93,15 @@ export async function startBillingApp(environment: Record<string, string> = {}):
     if (buyer === undefined) throw new Problem('api_key_invalid');
     return buyer;
   };
-  await registerBillingRoutes(app, billing, { stateRequestsPerMinute: 1_000_000, lookEveryMs: NEVER_MS });
-  registerCheckoutRoute(app, {
+  await app.register(billingPlugin, {
     billing,
+    stateRequestsPerMinute: 1_000_000,
+    lookEveryMs: NEVER_MS,
     findBuyer: async (_request, apiKey) => {
       const buyer = buyers.get(apiKey ?? '');
       if (buyer === undefined) throw new Problem('api_key_invalid');
       return buyer;
     },
-  });
-  const customerResources: CustomerRouteResources = {
-    billing,
     // These customers come with a key.
     guard: async (request) => {
       const { accountId, email } = buyerOf(request);
@@ -126,10 +121,7 @@ export async function startBillingApp(environment: Record<string, string> = {}):
       });
     },
     buyerOf,
-  };
-  registerInvoiceRoutes(app, customerResources);
-  registerLimitRoutes(app, customerResources);
-  registerSubscriptionRoutes(app, customerResources);
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const { stripe } = billing;
   const secret = billing.webhookSecrets[0] ?? '';

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { type AppResources, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
+import type { AppResources } from '../app-resources.ts';
 import { openIdentityFromConfig } from '../identity/open-from-config.ts';
 import { Signals } from '../jobs/signals.ts';
 import { RECORDING_FINISHED } from '../recordings/claim.ts';

@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest, onResponseAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { findPrincipal } from '../http/principal.ts';
-import { notesOf } from '../http/request-notes.ts';
-import type { App } from '../http/server.ts';
+import { codeOf } from '../http/request-notes.ts';
+import { notesOf } from './request-notes.ts';
 
 interface Entry {
   id: string;
@@ -45,11 +45,8 @@ export class RequestLog implements AsyncDisposable {
     this.#logger = logger;
   }
 
-  /** From now on the requests of routes registered afterwards are noted, and what waits is written when `app` closes. */
-  attach(app: App): void {
-    app.addHook('onResponse', async (request, reply) => this.#note(request, reply));
-    app.addHook('onClose', () => this[Symbol.asyncDispose]());
-  }
+  /** Hook of every route whose requests are noted. */
+  readonly note: onResponseAsyncHookHandler = async (request, reply) => this.#note(request, reply);
 
   /** Writes what waits. Never throws: what cannot be written now is written with the next batch. */
   async flush(): Promise<void> {
@@ -71,7 +68,7 @@ export class RequestLog implements AsyncDisposable {
     if (principal === undefined || account === null) return;
     // A dashboard that looks is no use of the API.
     if (principal.kind === 'session' && request.method === 'GET') return;
-    const { code, recordingId, costMicroEuros } = notesOf(request);
+    const { recordingId, costMicroEuros } = notesOf(request);
     this.#waiting.push({
       id: request.id,
       accountId: account.id,
@@ -80,7 +77,7 @@ export class RequestLog implements AsyncDisposable {
       method: request.method,
       path: request.routeOptions.url ?? '',
       status: reply.statusCode,
-      code: code ?? null,
+      code: codeOf(request) ?? null,
       durationMs: Math.round(reply.elapsedTime),
       recordingId: recordingId ?? null,
       costMicroEuros: costMicroEuros ?? null,

@@ -30,6 +30,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
       `${prefix}/usage`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['usage'],
           operationId: `getUsage${suffix}`,
@@ -58,6 +59,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
       `${prefix}/requests`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['usage'],
           operationId: `listRequests${suffix}`,

@@ -32,6 +32,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       `${prefix}/webhooks/:id/deliveries`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['webhooks'],
           operationId: `listWebhookDeliveries${suffix}`,
@@ -54,6 +55,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       `${prefix}/webhooks/:id/deliveries/:delivery_id`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['webhooks'],
           operationId: `getWebhookDelivery${suffix}`,
@@ -76,6 +78,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       {
         onRequest,
         preValidation: bodyMayBeMissing,
+        config: { scope: 'manage' },
         schema: {
           tags: ['webhooks'],
           operationId: `testWebhook${suffix}`,
@@ -99,6 +102,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       `${prefix}/webhooks/:id/replay`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags: ['webhooks'],
           operationId: `replayWebhook${suffix}`,

@@ -53,6 +53,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       {
         onRequest,
         preValidation: recentProof,
+        config: { scope: 'manage' },
         schema: {
           tags: ['webhooks'],
           operationId: `createWebhook${suffix}`,
@@ -79,6 +80,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['webhooks'],
           operationId: `listWebhooks${suffix}`,
@@ -96,6 +98,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks/:id`,
       {
         onRequest,
+        config: { scope: 'read' },
         schema: {
           tags: ['webhooks'],
           operationId: `getWebhook${suffix}`,
@@ -115,6 +118,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       {
         onRequest,
         preValidation: recentProof,
+        config: { scope: 'manage' },
         schema: {
           tags: ['webhooks'],
           operationId: `changeWebhook${suffix}`,
@@ -150,6 +154,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks/:id`,
       {
         onRequest,
+        config: { scope: 'manage' },
         schema: {
           tags: ['webhooks'],
           operationId: `deleteWebhook${suffix}`,
@@ -174,6 +179,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       {
         onRequest,
         preValidation: [recentProof, bodyMayBeMissing],
+        config: { scope: 'manage' },
         schema: {
           tags: ['webhooks'],
           operationId: `rotateWebhookSecret${suffix}`,

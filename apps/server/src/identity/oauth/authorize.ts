@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressUnit } from '../../http/rate-limit.ts';
 import type { Identity } from '../identity.ts';
-import { limitedAddress } from '../limits.ts';
 import { localeOf } from '../mails.ts';
 import { issuerOf } from '../settings.ts';
 import { type ClientRow, findClient } from './clients.ts';
@@ -22,7 +22,7 @@ export function authorizeRoute(scope: FastifyInstance, identity: Identity): void
     '/oauth/authorize',
     { schema: { tags: ['oauth'], summary: "Ask for a user's consent" } },
     async (request, reply) => {
-      await identity.limiter.take('oauthAuthorize', limitedAddress(request.ip));
+      await identity.limiter.take('oauthAuthorize', addressUnit(request.ip));
       const query = queryOf(request);
       const { client, redirectUri } = await readTarget(identity, query);
       try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { addressUnit } from '../../http/rate-limit.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { limitedAddress } from '../limits.ts';
 import { readBody } from '../read-body.ts';
 import { newClientSchema } from './client-metadata.ts';
 import { clientAnswer } from './clients.ts';
@@ -16,7 +16,7 @@ export function registerClientRoute(scope: FastifyInstance, identity: Identity):
     async (request, reply) => {
       if (!identity.settings.oauthRegistrationEnabled)
         throw new OAuthError('access_denied', 'Dynamic client registration is not enabled', { status: 403 });
-      await identity.limiter.take('oauthRegister', limitedAddress(request.ip));
+      await identity.limiter.take('oauthRegister', addressUnit(request.ip));
       try {
         const { client, secret } = await storeClient(
           identity,

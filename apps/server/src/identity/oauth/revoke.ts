@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressUnit } from '../../http/rate-limit.ts';
 import { audit } from '../audit.ts';
 import type { Identity } from '../identity.ts';
-import { limitedAddress } from '../limits.ts';
 import { decodeRefreshToken, isGenuine } from '../refresh-tokens.ts';
 import { AccessTokenError } from '../verify-access-token.ts';
 import { createAppTokenVerifier, isAppToken, type VerifyAppToken } from './app-tokens.ts';
@@ -22,7 +22,7 @@ export function revokeRoute(scope: FastifyInstance, identity: Identity): void {
     '/oauth/revoke',
     { schema: { tags: ['oauth'], summary: 'Give a token back' } },
     async (request) => {
-      await identity.limiter.take('oauthToken', limitedAddress(request.ip));
+      await identity.limiter.take('oauthToken', addressUnit(request.ip));
       const form = formOf(request);
       form.requireUnique();
       const client = await authenticateClient(identity, request, form);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addressUnit } from '../../http/rate-limit.ts';
 import type { Identity } from '../identity.ts';
-import { limitedAddress } from '../limits.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { redeemCode } from './codes.ts';
 import { OAuthError } from './errors.ts';
@@ -14,7 +14,7 @@ export function tokenRoute(scope: FastifyInstance, identity: Identity): void {
     '/oauth/token',
     { schema: { tags: ['oauth'], summary: 'Exchange a code or a refresh token' } },
     async (request) => {
-      await identity.limiter.take('oauthToken', limitedAddress(request.ip));
+      await identity.limiter.take('oauthToken', addressUnit(request.ip));
       const form = formOf(request);
       form.requireUnique();
       const client = await authenticateClient(identity, request, form);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { adminLinkRoutes } from './admin-links.ts';
 import { adminPasskeyRoutes } from './admin-passkeys.ts';
 import { adminUserRoutes } from './admin-users.ts';
@@ -26,11 +26,14 @@ import { userRoutes } from './user.ts';
 import { verifyRoutes } from './verify.ts';
 import { verifyFactorRoutes } from './verify-factor.ts';
 
+export interface IdentityOptions {
+  /** undefined: people sign in at a hosted auth server */
+  identity: Identity | undefined;
+}
+
 /** The auth server's whole table of contents: everything under /auth/v1, and the public keys at the root too. */
-export async function registerIdentity(
-  app: Pick<FastifyInstance, 'register'>,
-  identity: Identity,
-): Promise<void> {
+export const identityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, { identity }) => {
+  if (identity === undefined) return;
   requireStrengthPackages();
   const rootKeys: FastifyPluginAsync = async (scope) => {
     speakProtocol(scope, { preflight: false });
@@ -65,4 +68,4 @@ export async function registerIdentity(
   };
   await app.register(rootKeys);
   await app.register(auth, { prefix: '/auth/v1' });
-}
+};

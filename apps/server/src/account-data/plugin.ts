@@ -1,0 +1,14 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { GuardResources } from '../http/guard.ts';
+import type { StoreResources } from '../recordings/store-audio.ts';
+import { registerAccountRoutes } from './account-routes.ts';
+import type { ErasureResources } from './erase-account.ts';
+import { registerAccountDataRoutes } from './routes.ts';
+
+/** What is kept about people, and for how long; exporting and erasing an account. */
+export const accountDataPlugin: FastifyPluginAsyncZod<
+  StoreResources & GuardResources & ErasureResources
+> = async (app, options) => {
+  registerAccountDataRoutes(app, options);
+  registerAccountRoutes(app, options);
+};

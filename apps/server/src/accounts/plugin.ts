@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { GuardResources } from '../http/guard.ts';
+import type { UserDirectory } from '../identity/users.ts';
+import { type NotMeResources, registerNotMeRoutes } from './not-me-routes.ts';
+import { registerProfileRoutes } from './profile-routes.ts';
+import type { RegisterResources } from './register.ts';
+import { registerRegisterRoutes } from './register-routes.ts';
+import { registerSecurityEventRoutes } from './security-event-routes.ts';
+import { registerVerificationRoute, type VerificationResources } from './verification-route.ts';
+
+export type AccountsOptions = RegisterResources &
+  GuardResources &
+  VerificationResources &
+  NotMeResources & { users: UserDirectory };
+
+/** Opening an account, and what its owner sees of it. */
+export const accountsPlugin: FastifyPluginAsyncZod<AccountsOptions> = async (app, options) => {
+  registerRegisterRoutes(app, options);
+  registerVerificationRoute(app, options);
+  registerProfileRoutes(app, options);
+  registerSecurityEventRoutes(app, options);
+  await registerNotMeRoutes(app, options);
+};

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { authenticateCaller } from './accounts/authenticate.ts';
+import { changePlan, findContact } from './accounts/billing-account.ts';
+import { endAccessOfUser } from './accounts/end-access.ts';
+import { findBuyer } from './accounts/find-buyer.ts';
+import { openUsers } from './accounts/open-users.ts';
+import { audit } from './admin/audit.ts';
+import { requireAdministrator } from './admin/gate.ts';
+import type { Peppers } from './api-keys/peppers.ts';
+import { openBilling } from './billing/open-billing.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { AddressPolicy } from './http/address-guard.ts';
+import { knownToFairShare } from './http/fair-share.ts';
+import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/guard.ts';
+import { ownAccount } from './http/principal.ts';
+import type { Identity } from './identity/identity.ts';
+import { createAppTokenVerifier } from './identity/oauth/app-tokens.ts';
+import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
+import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
+import { openAudioLinks } from './inbox/audio-links.ts';
+import type { Signals } from './jobs/signals.ts';
+import { hasDevMail } from './mail/dev-page.ts';
+import { automate } from './product-events/automation.ts';
+import type { AudioStore } from './recordings/audio-store.ts';
+import { openReadTokens } from './recordings/read-tokens.ts';
+import { RequestLog } from './usage/request-log.ts';
+import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
+
+/** What the API process holds open. */
+export interface AppResources {
+  config: Config;
+  database: Database;
+  logger: FastifyBaseLogger;
+  audioStore: AudioStore;
+  /** told when a recording is finished */
+  signals: Signals;
+  /** our own auth server; undefined with a hosted one (`AUTH_URL`) */
+  identity: Identity | undefined;
+  /** what API keys are hashed with */
+  peppers: Peppers;
+  /** default: as configured */
+  addressPolicy?: AddressPolicy;
+  requestsPerMinute?: number;
+  demoRequestsPerMinute?: number;
+  /** of live connections */
+  heartbeatMs?: number;
+  /** how long a call that waits for a recording bears that nothing progresses */
+  noProgressMs?: number;
+  /** seconds in ten minutes that an account's recordings may have been decoded in vain */
+  failedDecodeSeconds?: number;
+}
+
+/** The options of all plugins together: each noun's plugin takes the part that it names. */
+export async function pluginOptions(given: AppResources) {
+  const { config, database, identity } = given;
+  const { settings, hosted } = config.identity;
+  const shared = {
+    ...given,
+    ...limitsOf(given),
+    version: config.version,
+    publicUrl: config.publicUrl,
+    siteUrl: settings.siteUrl,
+    hosted,
+    addressPolicy: given.addressPolicy ?? config.addressPolicy,
+    authenticate: knownToFairShare(
+      authenticateCaller({
+        ...given,
+        verifyAccessToken: createAccessTokenVerifier(identity, hosted),
+        verifyAppToken: identity === undefined ? undefined : createAppTokenVerifier(identity),
+        accountsPerAddressPerDay: config.accountsPerAddressPerDay,
+      }),
+    ),
+    users: openUsers(config, identity),
+    adminSecondFactor: config.adminSecondFactor,
+    adminPassword: { configured: config.adminPasswordHash, dataDirectory: config.dataDirectory },
+    mail: identity?.mail ?? (await openMailQueueFromConfig(config)),
+  };
+  return {
+    ...shared,
+    ...callersIn(shared),
+    authServer: identity === undefined ? undefined : { ...identity, endAccess: endAccessOfUser },
+    shownOutbox: hasDevMail(config) ? outboxDirectoryOf(config) : undefined,
+    automate: config.automationWebhookUrl === undefined ? undefined : automate,
+    requestLog: new RequestLog(database, given.logger),
+    webhookSeal: await openSeal(config, WEBHOOK_SECRETS),
+    readTokens: await openReadTokens(database, config.publicUrl),
+    audioLinks: await openAudioLinks(database),
+    billing: await openBilling({
+      config: config.billing,
+      database,
+      logger: given.logger,
+      publicUrl: config.publicUrl,
+      anyPort: config.port === 0,
+      mail: shared.mail,
+      findContact,
+      changePlan,
+    }),
+    siteDirectory: config.siteDirectory,
+    widgetDirectory: path.join(config.repositoryRoot, 'packages/widget/build'),
+  };
+}
+
+function limitsOf({ config, requestsPerMinute, demoRequestsPerMinute }: AppResources) {
+  return {
+    signUpEnabled: config.identity.settings.signUpEnabled,
+    signUpTriesPerAddress: config.signUpTriesPerAddress,
+    accountsPerAddressPerDay: config.accountsPerAddressPerDay,
+    requestsPerMinute: requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    demoRequestsPerMinute: demoRequestsPerMinute ?? DEMO_REQUESTS_PER_MINUTE,
+  };
+}
+
+/** How nouns that know no accounts find out who calls. */
+function callersIn(
+  shared: Parameters<typeof guard>[0] &
+    Parameters<typeof findBuyer>[0] &
+    Parameters<typeof requireAdministrator>[0],
+) {
+  return {
+    guard: guard(shared),
+    findBuyer: findBuyer(shared),
+    accountIdOf: (request: FastifyRequest) => ownAccount(request).id,
+    buyerOf: (request: FastifyRequest) => {
+      const { id, email } = ownAccount(request);
+      return { accountId: id, email };
+    },
+    admitAdministrator: async (request: FastifyRequest) => {
+      const who = await requireAdministrator(shared, request);
+      await audit(shared.database, request, who, { action: 'analytics.read' });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type CustomerRouteResources, registerInvoiceRoutes } from './invoice-routes.ts';
+import { registerLimitRoutes } from './limit-routes.ts';
+import { registerPaymentModeRoute } from './mode-route.ts';
+import {
+  type BillingRouteOptions,
+  type CheckoutRouteResources,
+  registerBillingRoutes,
+  registerCheckoutRoute,
+} from './routes.ts';
+import { registerSubscriptionRoutes } from './subscription-routes.ts';
+
+export type BillingOptions = CheckoutRouteResources & CustomerRouteResources & BillingRouteOptions;
+
+/** Paying: the provider's side and the customer's. */
+export const billingPlugin: FastifyPluginAsyncZod<BillingOptions> = async (app, options) => {
+  await registerBillingRoutes(app, options.billing, options);
+  registerPaymentModeRoute(app, options.billing);
+  registerCheckoutRoute(app, options);
+  registerInvoiceRoutes(app, options);
+  registerLimitRoutes(app, options);
+  registerSubscriptionRoutes(app, options);
+};

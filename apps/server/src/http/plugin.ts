@@ -1,0 +1,9 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { registerApiReference } from './api-reference.ts';
+import { type HealthResources, registerHealthRoutes } from './health.ts';
+
+/** What every server has: its health, and the reference of its API. */
+export const httpPlugin: FastifyPluginAsyncZod<HealthResources> = async (app, options) => {
+  registerApiReference(app);
+  registerHealthRoutes(app, options);
+};

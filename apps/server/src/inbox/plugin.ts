@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { registerExportRoute } from './export-route.ts';
+import { registerOpenedLinkRoutes } from './opened-link-routes.ts';
+import { registerRetryRoutes } from './retry-routes.ts';
+import { type InboxResources, registerInboxRoutes } from './routes.ts';
+import { registerSavedViewRoutes, type SavedViewResources } from './saved-view-routes.ts';
+import { registerShareRoutes, type ShareResources } from './share-routes.ts';
+
+/** A team's feedbacks: reading, editing, exporting and sharing them. */
+export const inboxPlugin: FastifyPluginAsyncZod<
+  InboxResources & SavedViewResources & ShareResources
+> = async (app, options) => {
+  registerInboxRoutes(app, options);
+  registerRetryRoutes(app, options);
+  registerExportRoute(app, options);
+  registerSavedViewRoutes(app, options);
+  registerShareRoutes(app, options);
+  registerOpenedLinkRoutes(app, options);
+};
