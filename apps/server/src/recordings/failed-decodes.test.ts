@@ -17,11 +17,13 @@ describe('files that cannot be decoded', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
+  /** How many files it takes depends on the machine; the first is always tried. */
   const spend = async (key: string) => {
-    for (let count = 0; count < 3; count += 1) {
-      const answer = await upload(app, key, broken);
-      expect([415, 422]).toContain(answer.status);
-    }
+    const refused = [415, 422];
+    let { status } = await upload(app, key, broken);
+    expect(refused).toContain(status);
+    while (refused.includes(status)) ({ status } = await upload(app, key, broken));
+    expect(status).toBe(429);
   };
 
   it('have a budget of seconds: beyond it recordings get 429 with Retry-After, also with respond-async and a key for repetition', async () => {
