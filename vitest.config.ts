@@ -9,14 +9,24 @@ const TEST_TIMEOUT_MS = 300_000;
 const WAIT_TIMEOUT_MS = 120_000;
 const FAULTS_TIMEOUT_MS = 2 * 3_600_000;
 
+/** Tests wait a lot: one file more than two cores can run keeps both busy. The same for all projects that run side by side. */
+const FILES_AT_ONCE = 3;
+
 const PATIENT = {
   environment: 'node',
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
   expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
   provide: { waitTimeoutMs: WAIT_TIMEOUT_MS },
-  setupFiles: 'scripts/patient-waits.ts',
+  setupFiles: 'scripts/test-setup.ts',
 };
+
+/**
+ * The files of a project share a few processes, one after the other: what they import is loaded once in each, not once for each file.
+ * A file leaves nothing behind that another could notice: it closes what it opened, and test-setup.ts puts the clock, the
+ * environment and the globals back.
+ */
+const SHARED_PROCESSES = { isolate: false, maxWorkers: FILES_AT_ONCE };
 
 /**
  * unit: no database · server: real PostgreSQL and HTTP · sdks: the same, and npm, python3, ruby, php · speech: real models · faults: the long runs, by
@@ -36,6 +46,7 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
           ],
           ...PATIENT,
+          ...SHARED_PROCESSES,
         },
       },
       {
@@ -44,7 +55,8 @@ export default defineConfig({
           include: ['packages/speech/**/*.test.ts'],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           ...PATIENT,
-          fileParallelism: false,
+          // A process of its own for each file: some count the processes that they start, and models are not given back.
+          maxWorkers: FILES_AT_ONCE,
         },
       },
       {
@@ -53,8 +65,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/*.{faults,hardening}.test.ts', '**/node_modules/**'],
           ...PATIENT,
+          ...SHARED_PROCESSES,
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
-          maxWorkers: 2,
         },
       },
       {
@@ -64,8 +76,8 @@ export default defineConfig({
           include: ['sdks/**/*.test.{ts,tsx}', 'integrations/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
           ...PATIENT,
+          ...SHARED_PROCESSES,
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
-          maxWorkers: 2,
         },
       },
       {
@@ -77,6 +89,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           // Most of a fault is waiting: two files at once take half the time.
           maxWorkers: 2,
+          // Runs alone; a group that more projects share would have to run as many files at once as those.
+          sequence: { groupOrder: 1 },
           testTimeout: FAULTS_TIMEOUT_MS,
           hookTimeout: FAULTS_TIMEOUT_MS,
         },
@@ -90,6 +104,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           // Some measure how long answers take.
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: FAULTS_TIMEOUT_MS,
           hookTimeout: FAULTS_TIMEOUT_MS,
         },

@@ -25,34 +25,24 @@ process.env.E2E_DATA_DIR ??= makeDataDirectory('voice-feedback-e2e-');
 process.env.E2E_SERVICE_ROLE_KEY ??= randomBytes(32).toString('hex');
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
-/**
- * What reads pages, fills in forms and starts stacks of its own: beside the other tests, which record and wait. Each of the two
- * takes about as long as the other.
- */
-const PAGES = [
-  '*accessibility.spec.ts',
-  'site*.spec.ts',
-  'docs.spec.ts',
-  'stack.spec.ts',
-  'sign-*.spec.ts',
-  'buy-credits.spec.ts',
-];
+/** Many tests record and wait: one file more than two cores can run keeps both busy. */
+const FILES_AT_ONCE = 3;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
-  projects: [
-    { name: 'pages', testMatch: PAGES, workers: 1 },
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: PAGES, workers: 1 },
-  ],
+  workers: FILES_AT_ONCE,
+  // A test that fails now and then is a defect.
+  retries: 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: TEST_TIMEOUT_MS } },
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL,
     launchOptions: { args: chooseMicrophone('speech'), ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    // Pictures and copies of the page after every step would slow down all tests that pass.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'node scripts/start.mjs',

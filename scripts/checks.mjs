@@ -1,5 +1,5 @@
 /** `npm run check`: what can be known without running anything: form, types, arrows between parts, dead code. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
@@ -18,17 +18,31 @@ const CHECKS = [
   ['dead code', inModules('knip', 'bin', 'knip.js')],
 ];
 
-/** Runs every check, also after one failed; gives the names of those that failed. */
-export function runChecks() {
-  return CHECKS.filter(([name, command, ...args]) => {
-    const { status } = spawnSync(node24Path, [command, ...args], {
-      cwd: repositoryRoot,
-      env: environmentWithNode24(),
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}`);
-    return status !== 0;
-  }).map(([name]) => name);
+/** Runs all checks side by side, and prints what each one said when it ends. @returns the names of those that failed */
+export async function runChecks() {
+  const failed = await Promise.all(
+    CHECKS.map(async ([name, ...command]) => ((await passes(name, command)) ? [] : [name])),
+  );
+  return failed.flat();
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(runChecks().length === 0 ? 0 : 1);
+function passes(name, command) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node24Path, command, {
+      cwd: repositoryRoot,
+      env: environmentWithNode24(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.once('error', reject);
+    child.once('close', (status) => {
+      process.stdout.write(Buffer.concat(output));
+      console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}`);
+      resolve(status === 0);
+    });
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exit((await runChecks()).length === 0 ? 0 : 1);

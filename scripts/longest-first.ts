@@ -1,31 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { rankOf } from './long-tests.ts';
 
-/**
- * Files that take over twenty seconds, most of them waiting, longest first. Vitest knows durations only where it has run
- * before; without this list a fresh clone starts them last, and waits for one of them at the end.
- */
-const LONGEST = [
-  'faults/mixed-load.faults.test.ts',
-  'faults/store-down.faults.test.ts',
-  'faults/stop-process.faults.test.ts',
-  'faults/cuts.test.ts',
-  'hardening/cuts.test.ts',
-  'recordings/mutated-uploads.test.ts',
-  'live/live.test.ts',
-  'jobs/worker-processes.test.ts',
-  'billing/payment-orders.test.ts',
-  'streams/many-streams.test.ts',
-  'recordings/retention.test.ts',
-  'streams/streams.test.ts',
-  'recordings/bad-uploads.test.ts',
-  'billing/subscriptions.test.ts',
-];
+/** A process goes on with the files of its project only: those of a project stay together, and the longest project begins. */
+const PROJECTS = ['server', 'sdks', 'speech', 'unit'];
 
-/** Vitest's order, with the files of `LONGEST` before the others of their group. */
+/** Vitest's order, project by project, with those that take long before the others of their project. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b));
+    return sorted.toSorted(
+      (a, b) =>
+        groupOf(a) - groupOf(b) || projectOf(a) - projectOf(b) || rankOf(a.moduleId) - rankOf(b.moduleId),
+    );
   }
 }
 
@@ -33,7 +19,6 @@ function groupOf(file: TestSpecification): number {
   return file.project.config.sequence.groupOrder;
 }
 
-function rankOf(file: TestSpecification): number {
-  const rank = LONGEST.findIndex((end) => file.moduleId.endsWith(end));
-  return rank === -1 ? LONGEST.length : rank;
+function projectOf(file: TestSpecification): number {
+  return PROJECTS.indexOf(file.project.name);
 }

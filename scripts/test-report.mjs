@@ -1,8 +1,8 @@
 /**
- * What the test runners wrote about a run, in one form: how many tests passed, failed and were skipped, and the names of
- * those that failed, or that failed at first and passed when they were run again.
+ * What the test runners wrote about a run, in one form: how many tests passed, failed and were skipped, the names of those that
+ * failed, and how long each file took. A test that failed and passed when it was tried again has failed.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './node24.mjs';
 
@@ -12,69 +12,79 @@ export const CRASHED = {
   failed: 1,
   skipped: 0,
   failedTests: ['the runner stopped by itself'],
-  flakyTests: [],
+  files: [],
 };
 
-/**
- * Vitest's JSON reports of a first run and of the second one of the files that failed in it, whose results count instead.
- * A file that did not load, or whose preparation failed, counts as one failed test.
- */
-export function readVitestReports(files) {
-  const runs = files.map(
-    (file) => new Map(readJson(file).testResults.map((result) => [result.name, result])),
-  );
-  const last = new Map(runs.flatMap((run) => [...run]));
-  const results = [...last.values()];
+/** Vitest's JSON report. A file that did not load, or whose preparation failed, counts as one failed test. */
+export function readVitestReport(file) {
+  const results = readJson(file).testResults;
   const tests = results.flatMap((result) => result.assertionResults);
   const failedTests = results.flatMap(namesOfFailures);
   return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
+    passed: tests.filter((test) => test.status === 'passed' && !hasFailed(test)).length,
     failed: failedTests.length,
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
     failedTests,
-    flakyTests: [...runs[0].values()].flatMap(namesOfFailures).filter((name) => !failedTests.includes(name)),
+    files: results.map(({ name, startTime, endTime }) => ({
+      file: path.relative(repositoryRoot, name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
   };
 }
 
-/** The files of a run in which something failed, as paths. */
-export function failedFilesOf(file) {
-  if (!existsSync(file)) return [];
-  return readJson(file)
-    .testResults.filter(({ status }) => status === 'failed')
-    .map(({ name }) => name);
-}
-
-/** Playwright's JSON report, which tells by itself what passed at the second try. */
+/** Playwright's JSON report, which calls "flaky" what passed at a second try. */
 export function readPlaywrightReport(file) {
   const { stats, suites, errors } = readJson(file);
   const specs = suites.flatMap(specsOf);
-  const failedTests = namesOf(specs, 'unexpected');
+  const failedTests = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map((spec) => `${fileOf(spec)}: ${spec.title}`);
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failedTests: [...failedTests, ...errors.map(({ message }) => firstLine(message))],
-    flakyTests: namesOf(specs, 'flaky'),
+    files: [...new Set(specs.map(fileOf))].map((file) => ({
+      file,
+      seconds: sumOf(specs.filter((spec) => fileOf(spec) === file).map(secondsOf)),
+    })),
   };
 }
 
+/** The files that took longest, longest first, as lines of text. */
+export function slowestFiles(files, count) {
+  return [...files]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
+}
+
 function namesOfFailures({ name, status, message, assertionResults }) {
-  if (status !== 'failed') return [];
   const file = path.relative(repositoryRoot, name);
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  return failed.length > 0
-    ? failed.map(({ fullName }) => `${file}: ${fullName}`)
-    : [`${file}: ${firstLine(message)}`];
+  const failed = assertionResults.filter(hasFailed);
+  if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+}
+
+/** Also one that passed when it was tried again: it keeps its first errors. */
+function hasFailed({ status, failureMessages = [] }) {
+  return status === 'failed' || (status === 'passed' && failureMessages.length > 0);
 }
 
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function namesOf(specs, status) {
-  return specs
-    .filter(({ tests }) => tests.some((test) => test.status === status))
-    .map(({ file, title }) => `e2e/${file}: ${title}`);
+function fileOf(spec) {
+  return `e2e/${spec.file}`;
+}
+
+function secondsOf({ tests }) {
+  return sumOf(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1_000;
+}
+
+function sumOf(numbers) {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 function readJson(file) {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { repositoryRoot } from './node24.mjs';
-import { failedFilesOf, readPlaywrightReport, readVitestReports } from './test-report.mjs';
+import { readPlaywrightReport, readVitestReport, slowestFiles } from './test-report.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'voice-feedback-reports-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,70 +16,85 @@ function write(report) {
   return file;
 }
 
-function vitestFile(name, outcomes, message = '') {
-  const statuses = Object.values(outcomes);
+function vitestFile(name, tests, { message = '', seconds = 1 } = {}) {
+  const assertionResults = Object.entries(tests).map(([fullName, status]) =>
+    status === 'passed when tried again'
+      ? { fullName, status: 'passed', failureMessages: ['AssertionError: it was red'] }
+      : { fullName, status, failureMessages: status === 'failed' ? ['AssertionError'] : [] },
+  );
+  const failed = message !== '' || assertionResults.some(({ status }) => status === 'failed');
   return {
     name: path.join(repositoryRoot, name),
-    status: statuses.includes('failed') || message !== '' ? 'failed' : 'passed',
+    status: failed ? 'failed' : 'passed',
     message,
-    assertionResults: Object.entries(outcomes).map(([fullName, status]) => ({ fullName, status })),
+    startTime: 1_000,
+    endTime: 1_000 + 1_000 * seconds,
+    assertionResults,
   };
 }
 
-describe('a second run of what failed', () => {
-  const first = write({
+test('vitest: what failed is named; a file that did not load counts as one failed test', () => {
+  const report = write({
     testResults: [
       vitestFile('a.test.ts', { one: 'passed', two: 'skipped' }),
       vitestFile('b.test.ts', { three: 'passed', four: 'failed', five: 'failed' }),
-      vitestFile('c.test.ts', {}, 'Cannot find module\nat somewhere'),
+      vitestFile('c.test.ts', {}, { message: 'Cannot find module\nat somewhere' }),
     ],
   });
-
-  test('is of the files in which something failed, a file that did not load among them', () => {
-    expect(failedFilesOf(first).map((file) => path.basename(file))).toEqual(['b.test.ts', 'c.test.ts']);
-    expect(failedFilesOf(path.join(folder, 'never-written.json'))).toEqual([]);
-  });
-
-  test('counts instead of the first: a test that fails twice has failed, one that passed is named', () => {
-    const second = write({
-      testResults: [
-        vitestFile('b.test.ts', { three: 'passed', four: 'passed', five: 'failed' }),
-        vitestFile('c.test.ts', { six: 'passed' }),
-      ],
-    });
-    expect(readVitestReports([first, second])).toEqual({
-      passed: 4,
-      failed: 1,
-      skipped: 1,
-      failedTests: ['b.test.ts: five'],
-      flakyTests: ['b.test.ts: four', 'c.test.ts: Cannot find module'],
-    });
-  });
-
-  test('without one, a file that did not load counts as one failed test', () => {
-    expect(readVitestReports([first])).toMatchObject({
-      passed: 2,
-      failed: 3,
-      failedTests: ['b.test.ts: four', 'b.test.ts: five', 'c.test.ts: Cannot find module'],
-      flakyTests: [],
-    });
+  expect(readVitestReport(report)).toMatchObject({
+    passed: 2,
+    failed: 3,
+    skipped: 1,
+    failedTests: ['b.test.ts: four', 'b.test.ts: five', 'c.test.ts: Cannot find module'],
   });
 });
 
-test('Playwright: failed and flaky tests are named, errors outside of any test count as failures', () => {
-  const spec = (title, status) => ({ file: 'x.spec.ts', title, tests: [{ status }] });
+test('vitest: a test that failed once and passed when it was tried again has failed', () => {
+  const report = write({
+    testResults: [vitestFile('a.test.ts', { one: 'passed', two: 'passed when tried again' })],
+  });
+  expect(readVitestReport(report)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failedTests: ['a.test.ts: two'],
+  });
+});
+
+test('Playwright: a test that failed once and passed when it was tried again has failed; errors outside of any test count, too', () => {
+  const spec = (title, status, durations) => ({
+    file: 'x.spec.ts',
+    title,
+    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  });
   const report = write({
     stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 2 },
     suites: [
-      { specs: [spec('a', 'expected')], suites: [{ specs: [spec('b', 'flaky'), spec('c', 'unexpected')] }] },
+      {
+        specs: [spec('a', 'expected', [1_000])],
+        suites: [{ specs: [spec('b', 'flaky', [500, 250]), spec('c', 'unexpected', [250])] }],
+      },
     ],
     errors: [{ message: 'the stack did not start\nits log' }],
   });
   expect(readPlaywrightReport(report)).toEqual({
-    passed: 2,
-    failed: 2,
+    passed: 1,
+    failed: 3,
     skipped: 2,
-    failedTests: ['e2e/x.spec.ts: c', 'the stack did not start'],
-    flakyTests: ['e2e/x.spec.ts: b'],
+    failedTests: ['e2e/x.spec.ts: b', 'e2e/x.spec.ts: c', 'the stack did not start'],
+    files: [{ file: 'e2e/x.spec.ts', seconds: 2 }],
   });
+});
+
+test('the slowest files come first', () => {
+  const report = write({
+    testResults: [
+      vitestFile('quick.test.ts', {}, { seconds: 0.5 }),
+      vitestFile('slow.test.ts', {}, { seconds: 12 }),
+      vitestFile('middling.test.ts', {}, { seconds: 3 }),
+    ],
+  });
+  expect(slowestFiles(readVitestReport(report).files, 2)).toEqual([
+    '  12.0 s  slow.test.ts',
+    '   3.0 s  middling.test.ts',
+  ]);
 });

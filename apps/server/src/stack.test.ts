@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 const STACK_FILE = fileURLToPath(new URL('./stack.ts', import.meta.url));
-const READY_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 100_000;
 
 function startStack(dataDirectory: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', STACK_FILE], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: '0', ...environment },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...{ DATA_DIR: dataDirectory, PORT: '0', ...environment },
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (child.stdout === null) throw new Error('the stack has no output');
@@ -27,7 +28,7 @@ function startStack(dataDirectory: string, environment: Record<string, string> =
     // Its parts stop in order when the parent is gone.
     if (child.connected) child.disconnect();
     await exited;
-  }, STOP_TIMEOUT_MS);
+  });
   return { child, output: () => output, code: async () => (await Promise.all([exited, silent]))[0][0] };
 }
 
@@ -42,14 +43,14 @@ async function makeDirectory(): Promise<string> {
 it('starts the built-in PostgreSQL again when it is killed, and is ready again within 30 s; a later start that fails says its cause', async () => {
   const directory = await makeDirectory();
   const stack = startStack(directory);
-  await vi.waitFor(() => expect(stack.output()).toContain('is ready after'), READY_TIMEOUT_MS);
+  await vi.waitFor(() => expect(stack.output()).toContain('is ready after'));
   const url = /Open +(\S+)/.exec(stack.output())?.[1];
   const isReady = async () => (await fetch(`${url}/health`)).ok;
   const lock = await readFile(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   process.kill(Number.parseInt(lock, 10), 'SIGKILL');
-  await vi.waitFor(async () => expect(await isReady()).toBe(false), { interval: 10 });
+  // How long the API says that it isn't ready depends on the machine: a poll can miss it.
+  await vi.waitFor(() => expect(stack.output()).toContain('PostgreSQL is running again.'));
   await vi.waitFor(async () => expect(await isReady()).toBe(true), { interval: 100 });
-  expect(stack.output()).toContain('PostgreSQL is running again.');
   // The same API and worker as before: neither of them ended.
   expect(stack.output()).not.toMatch(/(api|worker) ended/);
   stack.child.kill('SIGTERM');
@@ -59,11 +60,11 @@ it('starts the built-in PostgreSQL again when it is killed, and is ready again w
   expect(await failing.code()).toBe(1);
   expect(failing.output()).toMatch(/pepper/i);
   expect(failing.output()).not.toContain('PostgreSQL');
-}, 300_000);
+});
 
 it('says what is wrong with DATABASE_URL in one sentence', async () => {
   const stack = startStack(await makeDirectory(), { DATABASE_URL: 'mysql://root:secret@127.0.0.1/test' });
   expect(await stack.code()).toBe(1);
   expect(stack.output()).toContain('DATABASE_URL: is not the URL of a PostgreSQL database');
   expect(stack.output()).not.toContain('secret');
-}, 60_000);
+});

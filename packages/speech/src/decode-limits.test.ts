@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     process.kill(pid, 'SIGSTOP');
     const decoded = decoder.decode(SHORT, { ...limits, cpuMs: CPU_MS });
     const stoppedAt = performance.now();
-    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS, { timeout: 2 * PAUSE_MS });
+    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS);
     process.kill(pid, 'SIGCONT');
     expect((await decoded).durationSeconds).toBeCloseTo(5.5, 1);
   });
@@ -71,10 +71,10 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     const pid = await open();
     const decoded = decoder.decode(LONG, { maximumSeconds: 3_600, cpuMs: CPU_MS });
     decoded.catch(() => undefined);
-    await vi.waitUntil(busy(pid), { timeout: 30_000, interval: 5 });
+    await vi.waitUntil(busy(pid), { interval: 5 });
     process.kill(pid, 'SIGSTOP');
     const stoppedAt = performance.now();
-    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS, { timeout: 2 * PAUSE_MS });
+    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS);
     process.kill(pid, 'SIGCONT');
     // that it is longer is known once an hour of it was decoded
     await expect(decoded).rejects.toMatchObject({ name: 'DecodeError', code: 'audio_too_long' });
@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     const answered = once(caller, 'message');
     caller.send('decode');
     const stoppedAt = performance.now();
-    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS, { timeout: 2 * PAUSE_MS });
+    await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS);
     for (const pid of pids) process.kill(pid, 'SIGCONT');
     expect(await answered).toEqual([{ durationSeconds: expect.closeTo(5.5, 1) }, undefined]);
     caller.disconnect();
@@ -107,7 +107,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     const pid = await open();
     const decoded = decoder.decode(LONG, { maximumSeconds: 36_001 });
     decoded.catch(() => undefined);
-    await vi.waitUntil(busy(pid), { timeout: 30_000 });
+    await vi.waitUntil(busy(pid));
     process.kill(pid, 'SIGKILL');
     await expect(decoded).rejects.toBeInstanceOf(DecoderKilledError);
     expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
   test('that was killed while it had nothing to do is replaced before the next file', async () => {
     const pid = await open();
     process.kill(pid, 'SIGKILL');
-    await vi.waitUntil(() => parentOf(pid) !== process.pid, { timeout: 30_000 });
+    await vi.waitUntil(() => parentOf(pid) !== process.pid);
     expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
   });
 
@@ -137,7 +137,7 @@ describe.skipIf(process.platform !== 'linux')('the decoder of a live recording',
     expect((await first.push(bytes.subarray(0, 20_000))).length).toBeGreaterThan(0);
     const started = children().filter((pid) => !before.includes(pid));
     for (const pid of started) process.kill(pid, 'SIGKILL');
-    await vi.waitUntil(() => started.every((pid) => parentOf(pid) !== process.pid), { timeout: 30_000 });
+    await vi.waitUntil(() => started.every((pid) => parentOf(pid) !== process.pid));
     await expect(first.push(bytes.subarray(20_000))).rejects.toBeInstanceOf(DecoderKilledError);
     using next = live.open('webm', 60);
     expect((await next.push(bytes)).length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   transcriber = await openTranscriber({ threads: 2, effort: 'balanced' });
   decoder = openDecoder({ processes: 1 });
   original = (await decoder.decode(fixturePath('timed-words.flac'), LIMITS)).samples;
-}, 60_000);
+});
 afterAll(async () => {
   await transcriber[Symbol.asyncDispose]();
   await decoder[Symbol.asyncDispose]();

@@ -5,7 +5,7 @@ import { FeedbackError, sendFeedback, UnreachableError } from './send-feedback.t
 
 /** What the widget makes of the server's answers: arrived, to be sent again by itself, or refused. */
 let answer: { status: number; body: object };
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   request.resume().on('end', () => {
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer.body));

@@ -4,7 +4,7 @@ import { InvalidAudioError, RequestTimeoutError, VoiceFeedback } from './index.t
 
 /** What the client refuses by itself, and how a caller gives up: nothing of it reaches a server that would answer. */
 let requests = 0;
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   requests += 1;
   request.resume();
   response.writeHead(429, { 'retry-after': '30', 'content-type': 'application/problem+json' });

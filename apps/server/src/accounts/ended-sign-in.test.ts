@@ -9,7 +9,7 @@ import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../testing
 import { StreamClient } from '../testing/stream-client.ts';
 
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { interval: 50 };
 const settings = {
   accountsPerAddressPerDay: 1_000,
   environment: { SERVICE_ROLE_KEY },

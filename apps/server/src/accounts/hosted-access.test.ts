@@ -15,7 +15,7 @@ import { untilBlocked } from '../testing/lock-waits.ts';
 import { type MailWorker, startMailWorker } from '../testing/mail-worker.ts';
 import { pressLink } from '../testing/press-link.ts';
 
-const WAIT = { timeout: 60_000, interval: 100 };
+const WAIT = { interval: 100 };
 
 /** Its sessions are known to it alone, as those of any hosted one. */
 let hosted: AuthServer;

@@ -42,7 +42,7 @@ const FOR_NOBODY_IN_PARTICULAR = [
   // for the service role
   /^\w+ \/auth\/v1\/(admin\/|invite$)/,
 ];
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 120_000;
 const AUTOMATIC = new Set(['HEAD', 'OPTIONS']);
 
 /** What a body must have for a route that looks at it before it asks who calls. */
@@ -136,7 +136,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
     const client = new StreamClient(app);
     await new Promise((resolve) => client.socket.once('open', resolve));
     client.socket.send(JSON.stringify({ type: 'start', key: token }));
-    await vi.waitFor(() => expect(client.messages).toHaveLength(1), { timeout: ANSWER_MS, interval: 50 });
+    await vi.waitFor(() => expect(client.messages).toHaveLength(1), { interval: 50 });
     client.socket.close();
     expect(client.messages).toMatchObject([{ type: 'error', code: 'second_factor_required' }]);
   });

@@ -9,7 +9,7 @@ import { noticeTo as anyNoticeTo, mailsTo, notMeLink } from '../testing/notices.
 import { pressLink } from '../testing/press-link.ts';
 import { signUpWithTwoSteps } from '../testing/two-steps.ts';
 
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { interval: 50 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const OTHER_PASSWORD = 'the stranger’s password';
 

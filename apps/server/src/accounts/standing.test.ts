@@ -84,7 +84,7 @@ const suspend = ({ userId: user_id }: Customer, suspended: boolean) =>
     ...json({ user_id, admin_password: ADMIN_PASSWORD, suspended, reason: 'a test' }),
   });
 const closedWith = (events: EventReader, code: string) =>
-  vi.waitFor(() => expect(events.named('closed')).toEqual([{ code }]), { timeout: 20_000 });
+  vi.waitFor(() => expect(events.named('closed')).toEqual([{ code }]));
 
 describe('keys, tokens, shares, audio links and streams', () => {
   it('of a banned user stop at once, and work again when the ban ends', async () => {

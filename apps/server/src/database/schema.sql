@@ -936,6 +936,13 @@ create table inbox_words (
 );
 CREATE INDEX inbox_words_similar ON public.inbox_words USING gin (account_id, word gin_trgm_ops);
 
+create table interval_tasks (
+  name text not null,
+  due_at timestamp with time zone not null,
+  claim uuid,
+  constraint interval_tasks_pkey PRIMARY KEY (name)
+);
+
 create table ledger_accounts (
   account_id uuid not null,
   available_micro_euros bigint default 0 not null,

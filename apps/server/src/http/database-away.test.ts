@@ -78,7 +78,7 @@ describe('with the database away', () => {
     } finally {
       await proxy.accept();
     }
-  }, 120_000);
+  });
 
   it('an upload is refused with 503 and leaves nothing', async () => {
     const audio = await readAudio('modern.webm');
@@ -174,4 +174,4 @@ it('sessions that are ended in the middle of requests (57P01) are 503, never 500
   });
   await killer.end();
   expect(statuses.get(503)).toBeGreaterThan(0);
-}, 120_000);
+});

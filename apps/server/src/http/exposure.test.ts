@@ -67,6 +67,7 @@ it.each([
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: directory,
         PORT: '0',
         HOST: '0.0.0.0',

@@ -36,9 +36,7 @@ async function signIn(email: string, password: string) {
 /** Until the worker has done all that was left to it. */
 const whenDone = () =>
   expect
-    .poll(async () => (await server.test.pool.query('select from graphile_worker.jobs')).rowCount, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await server.test.pool.query('select from graphile_worker.jobs')).rowCount)
     .toBe(0);
 
 async function confirmedUser(email: string, more: object = {}): Promise<void> {

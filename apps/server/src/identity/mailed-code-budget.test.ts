@@ -83,7 +83,7 @@ describe('wrong mailed codes of an address have one budget for a day', () => {
           .map((mail) => mail.subject);
         expect(subjects.filter((subject) => subject.includes('Too many wrong codes'))).toHaveLength(1);
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     );
   });
 

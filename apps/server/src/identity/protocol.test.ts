@@ -44,7 +44,7 @@ async function untilIdle(): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid()
         and state in ('active', 'idle in transaction') and query not like '%graphile_worker%'
         and query not like 'lock table%'`.execute(server.identity.database);
-  await expect.poll(async () => (await busy()).rows[0]?.count, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await busy()).rows[0]?.count).toBe(0);
 }
 
 async function stateOf(userId: string) {

@@ -239,5 +239,5 @@ it('two workers at once leave no job behind when every mail is sent', async () =
   expect(await first).toContain('slow@example.com');
   const jobs = async () =>
     (await test.pool.query('select key, attempts, locked_by from graphile_worker._private_jobs')).rows;
-  await expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(jobs).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { openAudioStore } from './open-audio-store.ts';
 
 const NO_PROGRESS_MS = 2_000;
 const CONNECTION_TIMEOUT_MS = 1_000;
-const SOON = { timeout: 20_000, interval: 50 };
+const SOON = { interval: 50 };
 const WORDS = transcriptionSchema.parse(resultOf({ transcript: 'A modern machine.' }));
 
 /** No worker: the test says what became of a recording while somebody waits for it. */

@@ -84,7 +84,7 @@ describe('an Idempotency-Key', () => {
     const first = await send(key, modern, { retention_days: '0' });
     const text = await first.text();
     expect(text).toMatch(/modern/i);
-    await vi.waitFor(async () => expect((await countLeftovers(app)).jobs).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await countLeftovers(app)).jobs).toBe(0));
     const before = await charged();
     const second = await send(key, modern, { retention_days: '0' });
     expect([second.status, await second.text()]).toEqual([200, text]);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sendMutatedUploads } from '../testing/mutated-uploads.ts';
+import { LATER, sendMutatedUploads } from '../testing/mutated-uploads.ts';
 
 describe('damaged recordings', () => {
-  it('by the hundreds get answers with codes, and the worker lives on', async () => {
-    const { answers } = await sendMutatedUploads(500, 20_261_121);
+  // Three thousand: npm run test:hardening
+  it('by the hundred get answers with codes, and the worker lives on', async () => {
+    const { answers } = await sendMutatedUploads(150, 20_261_121);
     // The test would be idle if all were refused at the door, or none were damaged.
-    expect(answers.done).toBeGreaterThan(50);
-    expect(answers.unreadable_audio).toBeGreaterThan(10);
+    expect((answers.done ?? 0) + (answers[LATER] ?? 0)).toBeGreaterThan(15);
+    expect(answers.unreadable_audio).toBeGreaterThan(3);
   });
 });

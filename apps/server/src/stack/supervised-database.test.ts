@@ -39,6 +39,10 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(path.join(database.clusterDirectory, 'postmaster.pid'), 'utf8'), 10);
 }
 
+function countRestarts(): number {
+  return notices.filter((words) => words === 'PostgreSQL is running again.').length;
+}
+
 async function isReady(app: TestApp): Promise<boolean> {
   return (await fetch(`${app.url}/health`)).ok;
 }
@@ -71,9 +75,11 @@ it('PostgreSQL that is killed or restarted under load comes back under the same 
     const stopped = new AbortController();
     const sending = sendUntil(app, stopped.signal);
     const before = worker.finished().length;
-    await vi.waitFor(() => expect(worker.finished().length).toBeGreaterThan(before), 60_000);
+    await vi.waitFor(() => expect(worker.finished().length).toBeGreaterThan(before));
+    const restarts = countRestarts();
     process.kill(await postmasterPid(), signal);
-    await vi.waitFor(async () => expect(await isReady(app)).toBe(false), { interval: 10 });
+    // How long the API says that it isn't ready depends on the machine: a poll can miss it.
+    await vi.waitFor(() => expect(countRestarts()).toBe(restarts + 1));
     await vi.waitFor(async () => expect(await isReady(app)).toBe(true), { interval: 100 });
     stopped.abort();
     accepted.push(...(await sending));
@@ -88,9 +94,9 @@ it('PostgreSQL that is killed or restarted under load comes back under the same 
   );
   expect(worker.process.exitCode).toBeNull();
   expect(worker.process.signalCode).toBeNull();
-  expect(notices.filter((words) => words === 'PostgreSQL is running again.')).toHaveLength(3);
+  expect(countRestarts()).toBe(3);
   expect(givenUp).toBeUndefined();
-}, 300_000);
+});
 
 it.runIf(process.platform === 'linux')(
   'sessions of a killed postmaster that do not end by themselves are ended',
@@ -98,11 +104,10 @@ it.runIf(process.platform === 'linux')(
     const pool = openPool(database.url, 'stuck');
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const stuck = rows[0]?.pid ?? 0;
-    const starts = () => notices.filter((words) => words === 'PostgreSQL is running again.').length;
-    const before = starts();
+    const before = countRestarts();
     process.kill(stuck, 'SIGSTOP');
     process.kill(await postmasterPid(), 'SIGKILL');
-    await vi.waitFor(() => expect(starts()).toBe(before + 1));
+    await vi.waitFor(() => expect(countRestarts()).toBe(before + 1));
     // Whoever inherited it may take a moment to collect it.
     await vi.waitFor(() => expect(() => process.kill(stuck, 0)).toThrow('ESRCH'));
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -115,4 +120,4 @@ it('PostgreSQL that ends at every start is given up, with its last words', async
   await rm(configuration);
   process.kill(await postmasterPid(), 'SIGKILL');
   await vi.waitFor(() => expect(givenUp).toContain('postgresql.conf'));
-}, 90_000);
+});

@@ -35,7 +35,7 @@ it('a stream goes on while the database is away, and gives its result when it is
   expect(after.available).toBeLessThan(before.available);
   expect(after.reserved).toBe(0);
   expect(rows).toEqual([{ settlements: 1 }]);
-}, 120_000);
+});
 
 it('a stream gives its result when only the answer to its last commit is lost', async () => {
   await using proxy = await startTcpProxy(inject('postgresUrl'));
@@ -62,4 +62,4 @@ it('a stream gives its result when only the answer to its last commit is lost', 
   proxy.cut();
   const { feedback } = await client.next('result');
   expect(feedback.status).toBe('done');
-}, 120_000);
+});

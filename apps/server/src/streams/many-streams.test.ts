@@ -120,7 +120,6 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
       );
       // A stream that lost its client waits for it to reconnect, and is then aborted.
       await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), {
-        timeout: 180_000,
         interval: 250,
       });
     };
@@ -160,7 +159,7 @@ describe('processes that are killed in the middle of a stream', () => {
   it('the API: its client goes on through another one, and is charged once', async () => {
     await using app = await startTestApp({ worker: true });
     const customer = await signUp(app);
-    const api = await startApiProcess(app);
+    await using api = await startApiProcess(app);
     const first = new StreamClient(api);
     const { stream_id, resume_token } = await first.start(customer.key, { format: 'pcm' });
     await first.send(speech.subarray(0, 64_000), 16_000, 5);
@@ -182,7 +181,7 @@ describe('processes that are killed in the middle of a stream', () => {
   it('the worker: its client is told at once, and gets all of its money back', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
-    const worker = await startWorkerProcess(app);
+    await using worker = await startWorkerProcess(app);
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm' });
     await client.send(speech.subarray(0, 64_000), 16_000, 5);

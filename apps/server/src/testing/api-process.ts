@@ -16,6 +16,7 @@ export async function startApiProcess(app: TestApp): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', API_FILE], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       DATABASE_URL: app.test.url,
       DATA_DIR: app.config.dataDirectory,

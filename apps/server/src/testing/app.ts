@@ -98,17 +98,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   );
   const audioStore = await openAudioStore(config, { database: test.database, logger });
   const signals = await Signals.open(test.url, RECORDING_FINISHED, logger);
-  // Loaded only where it is used: the models take a second.
-  const worker = options.worker
-    ? await (await import('../start-worker.ts')).startWorker({
-        config,
-        queuePool: test.pool,
-        database: test.database,
-        logger,
-        ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
-        ...(options.streams === undefined ? {} : { streams: options.streams }),
-      })
-    : undefined;
+  const worker = options.worker ? await startTestWorker({ config, test, logger }, options) : undefined;
   const { connections, connectionsPerAccount: perCaller } = config.database;
   const shared = (pool: pg.Pool) =>
     openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
@@ -142,4 +132,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Imported only where it is used: the models take a second. */
+async function startTestWorker(
+  { config, test, logger }: Pick<TestApp, 'config' | 'test'> & Pick<WorkerOptions, 'logger'>,
+  { webhooks, streams }: Pick<TestAppOptions, 'webhooks' | 'streams'>,
+): Promise<AsyncDisposable> {
+  const { startWorker } = await import('../start-worker.ts');
+  const { sharedEngines } = await import('./shared-engines.ts');
+  return startWorker({
+    ...{ config, queuePool: test.pool, database: test.database, logger },
+    engines: await sharedEngines(config.speech),
+    ...(webhooks === undefined ? {} : { webhooks }),
+    ...(streams === undefined ? {} : { streams }),
+  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AuthClient as Latest } from '@supabase/auth-js';
 import { AuthClient as Older } from 'auth-js-2-70';
 import type { AuthServer } from './auth-server.ts';
@@ -90,15 +91,22 @@ export async function call(
   return { status: response.status, headers: response.headers, body: parsed as Record<string, unknown> };
 }
 
-/** Signs up over the wire and gives the session. */
+const BUSY_TRIES = 10;
+const BUSY_WAIT_MS = 500;
+
+/** Signs up over the wire and gives the session. Tries again, as a client should, while the server says that it is busy. */
 export async function signUp(
   server: Pick<AuthServer, 'url'>,
   email: string,
   password = PASSWORD,
 ): Promise<Signed> {
-  const { status, body } = await call(server, 'POST', '/signup', { body: { email, password } });
-  if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
-  return body as unknown as Signed;
+  for (let tries = 1; ; tries += 1) {
+    const { status, body } = await call(server, 'POST', '/signup', { body: { email, password } });
+    if (status === 200) return body as unknown as Signed;
+    if (status !== 503 || tries === BUSY_TRIES)
+      throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+    await setTimeout(BUSY_WAIT_MS);
+  }
 }
 
 export interface Signed {

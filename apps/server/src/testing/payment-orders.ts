@@ -45,6 +45,17 @@ export function allPaymentOrders(): PaymentOrder[] {
   return orders;
 }
 
+/** Every order with every reversal once, each event once to five times. */
+export function somePaymentOrders(): PaymentOrder[] {
+  return REVERSALS.flatMap((_reversal, seed) =>
+    permutations([0, 1, 2, 3]).map((order, index) => ({
+      order,
+      duplicates: 1 + ((index + seed) % DUPLICATES),
+      seed,
+    })),
+  );
+}
+
 /** Plays every order and checks that each is credited once and ends at the same balance. */
 export async function playPaymentOrders(app: BillingApp, orders: readonly PaymentOrder[]): Promise<void> {
   await app.knobs({ paused: true, debitSettlesSeconds: 0 });

@@ -28,6 +28,7 @@ export async function startWorkerProcess(
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: 'test',
         DATABASE_URL: app.test.url,
         DATA_DIR: app.config.dataDirectory,

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer);
+  const server = createServer({ keepAliveTimeout: 0 }, answer);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -25,7 +25,7 @@ describe('no accepted recording is lost, and none is charged twice', {
   it('when the API is killed with -9 during upload, work and answer', () =>
     proveACut(KILL_API, { kills: 3, lanes: 1 }));
 
-  it('when the postmaster is killed with -9', () => proveACut(KILL_POSTMASTER, { kills: 2 }));
+  it('when the postmaster is killed with -9', () => proveACut(KILL_POSTMASTER, { kills: 1 }));
 
   it('when everything is killed with -9', () =>
     proveACut(KILL_EVERYTHING, { kills: 1, program: 'the stack alone' }));

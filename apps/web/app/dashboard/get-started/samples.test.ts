@@ -9,7 +9,7 @@ import { type SampleLanguage, sampleOf } from './samples.ts';
 
 const run = promisify(execFile);
 const seen: { address: string; authorization: string | undefined; body: string }[] = [];
-const server = createServer(async (request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece);
   seen.push({

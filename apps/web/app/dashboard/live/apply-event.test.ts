@@ -36,7 +36,7 @@ test('one that is there already changes in its place, also on a later page', () 
 test('a feedback that is finished while its beginning is still being fetched is shown as finished', async () => {
   const id = exampleFeedback.id;
   const asked: ServerResponse[] = [];
-  const http = createServer((_request, response) => void asked.push(response));
+  const http = createServer({ keepAliveTimeout: 0 }, (_request, response) => void asked.push(response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

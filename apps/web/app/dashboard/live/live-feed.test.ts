@@ -4,7 +4,7 @@ import { Server } from '../server/server.ts';
 import { followLive, type LiveEvent } from './live-feed.ts';
 
 const connections: { lastId: string | undefined; response: ServerResponse }[] = [];
-const http = createServer((request, response) => {
+const http = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   connections.push({ lastId: request.headers['last-event-id']?.toString(), response });
   response.write('event: ready\ndata: {"resumed":true}\n\n');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Server, withQuery } from './server.ts';
 
 /** Takes the token "fresh" and says of any other that it has expired. */
-const http = createServer((request, response) => {
+const http = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   if (request.headers.authorization === 'Bearer fresh') return void response.end('{"count":3}');
   response.statusCode = 401;
   response.end('{"code":"session_expired","detail":"This session has expired."}');

@@ -10,7 +10,7 @@ interface HeldCall {
 /** Our server as a page calls it, of which a test says when it answers, and what. */
 export class HeldServer implements AsyncDisposable {
   readonly #waiting: HeldCall[] = [];
-  readonly #http = createServer((request, response) => {
+  readonly #http = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => {
       text += part;

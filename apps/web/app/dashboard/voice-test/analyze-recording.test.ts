@@ -21,7 +21,7 @@ const sent: { user: string; duration: string; file: string; prefer: string | und
 /** what the server says each time it is asked for the feedback */
 let answers: object[] = [];
 
-const http = createServer(async (request, response) => {
+const http = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece);
   if (request.method === 'POST') {
