@@ -249,4 +249,19 @@ describe('what else stays open', () => {
       }
     },
   );
+
+  it('a download of the owner of a suspended account is whole, however long it takes', async () => {
+    const { user } = await letIn(opened);
+    const { data } = await user.getSession();
+    const userId = data.session?.user.id;
+    await call(opened.app, data.session?.access_token ?? '', '/api/credits/balance');
+    await opened.app.test.pool.query('update accounts set suspended_at = now() where user_id = $1', [userId]);
+    const { answer, goOn } = await downloading(
+      '/api/account/export',
+      data.session?.access_token ?? '',
+      'saved_views',
+    );
+    await goOn();
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
 });

@@ -1537,7 +1537,8 @@ CREATE OR REPLACE FUNCTION public.access_refusal(p_account_id uuid, p_principal 
  STABLE
 AS $function$
   select case
-    when account_standing(account) = 'suspended' then 'account_suspended'
+    when account_standing(account) = 'suspended' and p_principal->>'isSuspended' is distinct from 'true'
+      then 'account_suspended'
     when p_principal->>'keyId' is not null and key.status is distinct from 'active' then 'api_key_revoked'
     when key.expires_at <= now() then 'api_key_expired'
     when account_standing(account) = 'closed' or account.access_ended_at > p_since

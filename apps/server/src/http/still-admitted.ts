@@ -22,13 +22,13 @@ export const ADMITTED_AGAIN_AFTER_MS = 1_000;
  */
 export async function requireStillAdmitted(
   database: Database,
-  { keyId, account, signIn }: Principal,
+  { keyId, account, signIn, isSuspended }: Principal,
   waitedMs: number,
 ): Promise<void> {
-  const principal = JSON.stringify({ keyId, account: account && { userId: account.userId }, signIn });
+  const caller = { keyId, account: account && { userId: account.userId }, signIn, isSuspended };
   const { rows } = await sql<{ refusal: Refusal | null }>`
     select access_refusal(
-      ${account?.id ?? null}::uuid, ${principal}::jsonb, clock_timestamp() - make_interval(secs => ${waitedMs / 1000})
+      ${account?.id ?? null}::uuid, ${JSON.stringify(caller)}::jsonb, clock_timestamp() - make_interval(secs => ${waitedMs / 1000})
     ) as refusal`.execute(database);
   const refusal = rows[0]?.refusal ?? undefined;
   if (refusal !== undefined) throw new Problem(refusal);
