@@ -18,7 +18,7 @@ import { ownAccount } from './http/principal.ts';
 import type { Identity } from './identity/identity.ts';
 import { createAppTokenVerifier } from './identity/oauth/app-tokens.ts';
 import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
-import { createAccessTokenVerifier } from './identity/verify-access-token.ts';
+import { createAccessTokenVerifier } from './identity/tokens/verify-access-token.ts';
 import { openAudioLinks } from './inbox/audio-links.ts';
 import type { Signals } from './jobs/signals.ts';
 import { hasDevMail } from './mail/dev-page.ts';

@@ -8,7 +8,7 @@ import { databaseVariables, readDatabaseConfig } from './database/configuration.
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
 import { httpVariables, readHttpConfig } from './http/configuration.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
-import { readLimits } from './identity/limit-settings.ts';
+import { readLimits } from './identity/limits/limit-settings.ts';
 import { hasDevMail } from './mail/dev-page.ts';
 import {
   type AudioStoreLocation,

@@ -1,11 +1,11 @@
 import { readConfig } from './config.ts';
 import { openDatabase, openPool } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
-import { audit } from './identity/audit.ts';
-import { openIdentityVault, requireEncryptionKeys } from './identity/encryption-keys.ts';
-import { findDatabase } from './identity/find-database.ts';
+import { audit } from './identity/audit/audit.ts';
+import { findDatabase } from './identity/import/find-database.ts';
+import { openIdentityVault, requireEncryptionKeys } from './identity/keys/encryption-keys.ts';
+import { openVault, readMasterKeys } from './identity/keys/vault.ts';
 import { identityTables } from './identity/tables.ts';
-import { openVault, readMasterKeys } from './identity/vault.ts';
 import { reencryptSecrets } from './reencrypt-secrets.ts';
 
 /**

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailRequestTasks } from './identity/mail-requests.ts';
+import { keyIdOf, openVault } from './identity/keys/vault.ts';
+import { mailRequestTasks } from './identity/mail/mail-requests.ts';
 import { MAIL_CONTEXT, sealOf } from './identity/open-from-config.ts';
-import { keyIdOf, openVault } from './identity/vault.ts';
 import { listOutbox, openOutboxMailer } from './mail/mailer.ts';
 import { mailTasks, NO_QUOTAS } from './mail/send-mails.ts';
 import { call, latestClient, PASSWORD } from './testing/auth-clients.ts';
@@ -217,15 +217,15 @@ describe('the encryption key', () => {
     // A new one here needs its column in PLACES, or its job's context in JOB_CONTEXTS, of reencrypt-secrets.ts.
     expect(callers.toSorted()).toEqual([
       'app.ts',
-      'identity/encryption-keys.ts',
-      'identity/enrol-factor.ts',
-      'identity/import-person.ts',
-      'identity/linking-flow.ts',
-      'identity/mail-requests.ts',
+      'identity/factors/enrol-factor.ts',
+      'identity/import/import-person.ts',
+      'identity/keys/encryption-keys.ts',
+      'identity/keys/signing-keys.ts',
+      'identity/mail/mail-requests.ts',
       'identity/open-from-config.ts',
-      'identity/queued-sign-up.ts',
-      'identity/signing-keys.ts',
-      'identity/social.ts',
+      'identity/sign-up/queued-sign-up.ts',
+      'identity/social/linking-flow.ts',
+      'identity/social/social.ts',
       'reencrypt-secrets.ts',
       'start-worker.ts',
     ]);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
-import { sealedValueContext } from './identity/encryption-keys.ts';
-import { linkContext } from './identity/linking-flow.ts';
-import { MAIL_REQUEST_CONTEXT } from './identity/mail-requests.ts';
+import { sealedValueContext } from './identity/keys/encryption-keys.ts';
+import { type Vault, VaultError } from './identity/keys/vault.ts';
+import { MAIL_REQUEST_CONTEXT } from './identity/mail/mail-requests.ts';
 import { MAIL_CONTEXT } from './identity/open-from-config.ts';
-import { SIGN_UP_CONTEXT } from './identity/queued-sign-up.ts';
+import { SIGN_UP_CONTEXT } from './identity/sign-up/queued-sign-up.ts';
+import { linkContext } from './identity/social/linking-flow.ts';
 import { identityTables } from './identity/tables.ts';
-import { type Vault, VaultError } from './identity/vault.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
 interface Place {

@@ -5,7 +5,7 @@ import type { Billing } from '../billing/open-billing.ts';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import type { CallerAccount } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
-import type { UserDirectory } from '../identity/users.ts';
+import type { UserDirectory } from '../identity/users/users.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { deleteRecordings } from '../recordings/delete-recordings.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';

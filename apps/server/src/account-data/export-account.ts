@@ -12,7 +12,7 @@ import { spendingOf } from '../credits/spending-limit.ts';
 import { statementCsv } from '../credits/statement.ts';
 import type { Database } from '../database/database.ts';
 import type { CallerAccount } from '../http/principal.ts';
-import type { UserDirectory } from '../identity/users.ts';
+import type { UserDirectory } from '../identity/users/users.ts';
 import { exportFeedbacks } from '../inbox/export-feedbacks.ts';
 import { listSavedViews } from '../inbox/saved-views.ts';
 import type { StoreResources } from '../recordings/store-audio.ts';

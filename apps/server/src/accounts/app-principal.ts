@@ -4,7 +4,7 @@ import type { CallerAccount, Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { AppCaller, VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { apiScopesOf } from '../identity/oauth/scopes.ts';
-import { AccessTokenError } from '../identity/verify-access-token.ts';
+import { AccessTokenError } from '../identity/tokens/verify-access-token.ts';
 import { requireAppScope } from './app-operations.ts';
 import { type AccountRow, findAccountOnce } from './find-account.ts';
 import type { NewUser } from './open-for-user.ts';

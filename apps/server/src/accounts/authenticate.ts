@@ -11,7 +11,7 @@ import { type Authenticate, type CallerAccount, credentialOf, type Principal } f
 import { Problem } from '../http/problem.ts';
 import { requireScope } from '../http/required-scope.ts';
 import { isAppToken, type VerifyAppToken } from '../identity/oauth/app-tokens.ts';
-import { AccessTokenError, type VerifyAccessToken } from '../identity/verify-access-token.ts';
+import { AccessTokenError, type VerifyAccessToken } from '../identity/tokens/verify-access-token.ts';
 import { appPrincipal } from './app-principal.ts';
 import { type AccountRow, findAccountOnce } from './find-account.ts';
 import { type NewUser, openForUser } from './open-for-user.ts';

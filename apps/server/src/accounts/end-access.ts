@@ -2,9 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { keyRevoked } from '../api-keys/announcements.ts';
 import type { Schema, Trx } from '../database/database.ts';
-import { type AccessToEnd, type EndedSignIn, EVER, endSignIn, hasEnded } from '../identity/end-sign-in.ts';
-import { lockUser } from '../identity/lock-user.ts';
+import {
+  type AccessToEnd,
+  type EndedSignIn,
+  EVER,
+  endSignIn,
+  hasEnded,
+} from '../identity/sessions/end-sign-in.ts';
 import { type IdentityTrx, identityTablesIn } from '../identity/tables.ts';
+import { lockUser } from '../identity/users/lock-user.ts';
 import { endShares } from '../inbox/shares.ts';
 import { announce } from '../jobs/announce.ts';
 import { voidNoticesOfUnproven } from '../mail/void-notices.ts';

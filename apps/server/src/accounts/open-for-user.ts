@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Trx } from '../database/database.ts';
 import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
-import { localeOf } from '../identity/mails.ts';
+import { localeOf } from '../identity/mail/mails.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { openAccount } from './open-account.ts';
 import { holdSignIn } from './still-holds.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
-import { type GiveBack, giveBackSignIn } from '../identity/give-back.ts';
-import { hostedUserDirectory } from '../identity/hosted-users.ts';
 import type { Identity } from '../identity/identity.ts';
 import { identityTablesIn } from '../identity/tables.ts';
-import { ownUserDirectory, type UserDirectory } from '../identity/users.ts';
+import { type GiveBack, giveBackSignIn } from '../identity/users/give-back.ts';
+import { hostedUserDirectory } from '../identity/users/hosted-users.ts';
+import { ownUserDirectory, type UserDirectory } from '../identity/users/users.ts';
 
 /** Users, and how their owners get them back. */
 export interface Users extends UserDirectory {

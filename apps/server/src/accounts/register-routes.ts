@@ -12,7 +12,7 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
-import { localeOf } from '../identity/mails.ts';
+import { localeOf } from '../identity/mail/mails.ts';
 import {
   AccountExistsError,
   type CheckedRegistration,

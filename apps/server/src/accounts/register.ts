@@ -5,9 +5,9 @@ import type { Peppers } from '../api-keys/peppers.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, limitTries } from '../http/rate-limit.ts';
-import { IdentityError } from '../identity/errors.ts';
-import { overloaded } from '../identity/overloaded.ts';
-import type { PreparedUser, UserDirectory } from '../identity/users.ts';
+import { IdentityError } from '../identity/protocol/errors.ts';
+import { overloaded } from '../identity/protocol/overloaded.ts';
+import type { PreparedUser, UserDirectory } from '../identity/users/users.ts';
 import { openAccount } from './open-account.ts';
 import { planInForce, tierOf } from './plan.ts';
 

@@ -4,7 +4,7 @@ import { problems } from '../http/openapi.ts';
 import { ownAccount, principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
-import type { UserDirectory } from '../identity/users.ts';
+import type { UserDirectory } from '../identity/users/users.ts';
 import { listSecurityEvents } from './security-events.ts';
 
 /** What the Security page of the settings shows. */

@@ -2,8 +2,8 @@ import type { SecurityEventView } from '@voice-feedback/contract/security-events
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/error-handler.ts';
-import type { HistoryLine, HistoryPage } from '../identity/own-history.ts';
-import type { UserDirectory } from '../identity/users.ts';
+import type { HistoryLine, HistoryPage } from '../identity/audit/own-history.ts';
+import type { UserDirectory } from '../identity/users/users.ts';
 
 export interface SecurityEventPage {
   events: SecurityEventView[];

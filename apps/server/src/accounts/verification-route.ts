@@ -5,10 +5,10 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
-import { IdentityError } from '../identity/errors.ts';
-import { requestHostedVerification } from '../identity/hosted-users.ts';
 import type { Identity } from '../identity/identity.ts';
-import { requestVerification } from '../identity/mail-requests.ts';
+import { requestVerification } from '../identity/mail/mail-requests.ts';
+import { IdentityError } from '../identity/protocol/errors.ts';
+import { requestHostedVerification } from '../identity/users/hosted-users.ts';
 
 export interface VerificationResources {
   database: Database;

@@ -6,7 +6,7 @@ import type { Authenticate, Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import { requireRecentProof } from '../http/recent-proof.ts';
-import type { UserDirectory } from '../identity/users.ts';
+import type { UserDirectory } from '../identity/users/users.ts';
 import { type Administrator, audit } from './audit.ts';
 import { type AdminPasswordSource, checkAdminPassword } from './password.ts';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, countRequest } from '../http/rate-limit.ts';
-import { IdentityError } from '../identity/errors.ts';
-import { overloaded } from '../identity/overloaded.ts';
-import { hashPassword, passwordMatches } from '../identity/passwords.ts';
+import { hashPassword, passwordMatches } from '../identity/passwords/passwords.ts';
+import { IdentityError } from '../identity/protocol/errors.ts';
+import { overloaded } from '../identity/protocol/overloaded.ts';
 
 /** The administrator password: one for the installation, kept as an argon2id hash. There is no default. */
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { latestClient, olderClient, PASSWORD } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 import { pressLink } from '../testing/press-link.ts';
-import { signServiceRoleToken } from './access-tokens.ts';
+import { signServiceRoleToken } from './tokens/access-tokens.ts';
 
 const clients = [
   { version: '2.119.0', open: latestClient },

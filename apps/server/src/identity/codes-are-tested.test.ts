@@ -5,7 +5,9 @@ const folder = new URL('.', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 it('every code that this server can answer with stands in the name of a test', () => {
-  const codes = [...read('errors.ts').matchAll(/^ {2}\| '([a-z0-9_]+)'/gm)].map(([, code]) => code ?? '');
+  const codes = [...read('protocol/errors.ts').matchAll(/^ {2}\| '([a-z0-9_]+)'/gm)].map(
+    ([, code]) => code ?? '',
+  );
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.test.ts'),
   );

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { configuredAlgorithm, jwtKeysVariable } from './configured-keys.ts';
-import { LIMITS, type LimitTable } from './limit-table.ts';
-import { SENDING_LIMITS } from './mail-limits.ts';
-import { redirectPattern } from './redirect-patterns.ts';
+import { configuredAlgorithm, jwtKeysVariable } from './keys/configured-keys.ts';
+import { LIMITS, type LimitTable } from './limits/limit-table.ts';
+import { SENDING_LIMITS } from './limits/mail-limits.ts';
+import { redirectPattern } from './protocol/redirect-patterns.ts';
 import {
   DEFAULT_REFRESH_REUSE_SECONDS,
   defaultSettings,

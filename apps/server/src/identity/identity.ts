@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { openIdentityVault } from './encryption-keys.ts';
-import { type EndAccess, endSignIn } from './end-sign-in.ts';
-import { type Limiter, openLimiter } from './limits.ts';
-import { openProviders, type Providers } from './providers.ts';
+import { openIdentityVault } from './keys/encryption-keys.ts';
+import { openSigningKeys, type SigningKeys } from './keys/signing-keys.ts';
+import type { MasterKeys, Vault } from './keys/vault.ts';
+import { type Limiter, openLimiter } from './limits/limits.ts';
+import { type EndAccess, endSignIn } from './sessions/end-sign-in.ts';
 import type { IdentitySettings } from './settings.ts';
-import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { openProviders, type Providers } from './social/providers.ts';
 import { type IdentityDatabase, identityTables } from './tables.ts';
-import type { MasterKeys, Vault } from './vault.ts';
 
 /** What every handler of the auth server works with. */
 export interface Identity {

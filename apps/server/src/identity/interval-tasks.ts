@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { HOUR_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
-import { sweepAuditLog } from './audit-retention.ts';
+import { sweepAuditLog } from './audit/audit-retention.ts';
 import type { Identity } from './identity.ts';
 import { sweep } from './sweep.ts';
 import { identityTables } from './tables.ts';

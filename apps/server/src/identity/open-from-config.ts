@@ -7,15 +7,15 @@ import { type MailQueue, openMailQueue, type Seal } from '../mail/mail-queue.ts'
 import { type Mailer, openOutboxMailer, openSmtpMailer } from '../mail/mailer.ts';
 import { mailTasks, NO_QUOTAS } from '../mail/send-mails.ts';
 import { noticeTasks } from '../mail/send-notices.ts';
-import { requireEncryptionKeys } from './encryption-keys.ts';
 import { type Identity, openIdentity } from './identity.ts';
 import { identityIntervalTasks } from './interval-tasks.ts';
-import { openLimiter } from './limits.ts';
-import { mailQuotas } from './mail-limits.ts';
-import { mailRequestTasks } from './mail-requests.ts';
-import { signUpTasks } from './queued-sign-up.ts';
+import { requireEncryptionKeys } from './keys/encryption-keys.ts';
+import { openVault, readMasterKeys, type Vault } from './keys/vault.ts';
+import { openLimiter } from './limits/limits.ts';
+import { mailQuotas } from './limits/mail-limits.ts';
+import { mailRequestTasks } from './mail/mail-requests.ts';
+import { signUpTasks } from './sign-up/queued-sign-up.ts';
 import { identityTables } from './tables.ts';
-import { openVault, readMasterKeys, type Vault } from './vault.ts';
 
 export const MAIL_CONTEXT = 'mail';
 

@@ -6,12 +6,12 @@ import { openDatabase, openPool } from '../database/database.ts';
 import { openMailQueue } from '../mail/mail-queue.ts';
 import { call, latestClient, PASSWORD, type Signed, signUp } from '../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
-import { signServiceRoleToken } from './access-tokens.ts';
 import { openIdentity } from './identity.ts';
+import { openVault } from './keys/vault.ts';
 import { sealOf } from './open-from-config.ts';
 import { identityPlugin } from './plugin.ts';
-import { openVault } from './vault.ts';
-import { createAccessTokenVerifier } from './verify-access-token.ts';
+import { signServiceRoleToken } from './tokens/access-tokens.ts';
+import { createAccessTokenVerifier } from './tokens/verify-access-token.ts';
 
 /** A wire to the database that can be cut. */
 async function openWire(to: URL) {

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import { LIMITS, type LimitTable } from './limit-table.ts';
+import { LIMITS, type LimitTable } from './limits/limit-table.ts';
 
 /** How this auth server behaves; `readIdentitySettings` in config.ts makes it from the environment. */
 export interface IdentitySettings {

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../durations.ts';
-import { blankAudit } from './audit-retention.ts';
+import { blankAudit } from './audit/audit-retention.ts';
 import type { Identity } from './identity.ts';
-import { sweepDevices } from './known-devices.ts';
+import { sweepDevices } from './limits/known-devices.ts';
 import { sweepOAuth } from './oauth/sweep.ts';
-import { sweepSignUpDigests } from './sign-up-digests.ts';
-import { UNCONFIRMED_DAYS } from './sign-ups.ts';
+import { sweepSignUpDigests } from './sign-up/sign-up-digests.ts';
+import { UNCONFIRMED_DAYS } from './sign-up/sign-ups.ts';
 
 /** More wait for the next hour. */
 const MAXIMUM_ERASED_AT_ONCE = 1_000;

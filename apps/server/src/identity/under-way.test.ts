@@ -15,8 +15,8 @@ import {
   postForm,
 } from '../testing/oauth-flow.ts';
 import { secondFactors } from '../testing/second-factor.ts';
-import { signServiceRoleToken } from './access-tokens.ts';
 import type { IdentityTrx } from './tables.ts';
+import { signServiceRoleToken } from './tokens/access-tokens.ts';
 
 /** Longer ago than a proof holds. */
 const LONG_AGO_SECONDS = 3600;

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { isMailed } from '../mail/notice-events.ts';
 import { orderNotice } from '../mail/order-notice.ts';
 
-/** What happens to an account's access and data outside its sign-in, which identity/audit.ts records. */
+/** What happens to an account's access and data outside its sign-in, which identity/audit/audit.ts records. */
 export type SecurityEvent =
   | 'key_created'
   | 'key_rotated'

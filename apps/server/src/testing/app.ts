@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { FairPool, sharesOf } from '../database/fair-pool.ts';
 import type { Server } from '../http/server.ts';
-import { limitVariable } from '../identity/limit-settings.ts';
+import { limitVariable } from '../identity/limits/limit-settings.ts';
 import { openIdentityFromConfig } from '../identity/open-from-config.ts';
 import { Signals } from '../jobs/signals.ts';
 import { RECORDING_FINISHED } from '../recordings/claim.ts';

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { openDatabase, openPool } from '../database/database.ts';
 import { openIdentity } from '../identity/identity.ts';
-import { LIMITS, type LimitTable } from '../identity/limit-table.ts';
+import { openVault } from '../identity/keys/vault.ts';
+import { LIMITS, type LimitTable } from '../identity/limits/limit-table.ts';
 import { sealOf } from '../identity/open-from-config.ts';
 import { identityPlugin } from '../identity/plugin.ts';
 import { defaultSettings } from '../identity/settings.ts';
-import { openVault } from '../identity/vault.ts';
 import { openMailQueue } from '../mail/mail-queue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { ARGON2_OPTIONS } from '../identity/passwords.ts';
+import { ARGON2_OPTIONS } from '../identity/passwords/passwords.ts';
 
 /** The cryptography that a sign-in can't do without, and nothing else, for benchmarks to stand beside. */
 export async function bareHashCheck(password: string): Promise<() => Promise<boolean>> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signServiceRoleToken } from '../identity/access-tokens.ts';
+import { signServiceRoleToken } from '../identity/tokens/access-tokens.ts';
 import { call, PASSWORD } from './auth-clients.ts';
 import { type AuthServer, type AuthServerOptions, startAuthServer } from './auth-server.ts';
 

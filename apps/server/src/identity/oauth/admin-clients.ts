@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { describePages, readPage } from '../admin-pages.ts';
-import { requireAdmin } from '../admin-users.ts';
-import { audit } from '../audit.ts';
-import { IdentityError, invalid } from '../errors.ts';
+import { describePages, readPage } from '../admin/admin-pages.ts';
+import { requireAdmin } from '../admin/admin-users.ts';
+import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
-import { readBody, readParameters } from '../read-body.ts';
+import { IdentityError, invalid } from '../protocol/errors.ts';
+import { readBody, readParameters } from '../protocol/read-body.ts';
 import type { IdentityTrx } from '../tables.ts';
 import { clientChangesSchema, newClientSchema } from './client-metadata.ts';
 import { type ClientRow, clientAnswer, findClient, isPublicClient, newClientSecret } from './clients.ts';

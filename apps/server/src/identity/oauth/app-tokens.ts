@@ -1,11 +1,11 @@
 import { decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Identity } from '../identity.ts';
-import { isBanned } from '../sessions.ts';
+import { SIGNING_ALGORITHMS } from '../keys/signing-keys.ts';
+import { isBanned } from '../sessions/sessions.ts';
 import { issuerOf } from '../settings.ts';
-import { SIGNING_ALGORITHMS } from '../signing-keys.ts';
-import type { UserRow } from '../user-view.ts';
-import { AccessTokenError } from '../verify-access-token.ts';
+import { AccessTokenError } from '../tokens/verify-access-token.ts';
+import type { UserRow } from '../users/user-view.ts';
 import { ACCESS_TOKEN_TYPE } from './issue-tokens.ts';
 import { resourceOf } from './resource.ts';
 import { scopesOf } from './scopes.ts';

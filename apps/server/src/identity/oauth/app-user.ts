@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { badJwt, IdentityError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { bearerOf } from '../sessions.ts';
-import { type UserAnswer, userAnswer } from '../user-view.ts';
-import { AccessTokenError } from '../verify-access-token.ts';
+import { badJwt, IdentityError } from '../protocol/errors.ts';
+import { bearerOf } from '../sessions/sessions.ts';
+import { AccessTokenError } from '../tokens/verify-access-token.ts';
+import { type UserAnswer, userAnswer } from '../users/user-view.ts';
 import { createAppTokenVerifier } from './app-tokens.ts';
 
 const NEEDED = ['email', 'profile'];

@@ -15,7 +15,7 @@ import {
   oauthFlow,
   openAuthorize,
 } from '../../testing/oauth-flow.ts';
-import { signServiceRoleToken } from '../access-tokens.ts';
+import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;
 let flow: OAuthFlow;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressUnit } from '../../http/rate-limit.ts';
 import type { Identity } from '../identity.ts';
-import { localeOf } from '../mails.ts';
+import { localeOf } from '../mail/mails.ts';
 import { issuerOf } from '../settings.ts';
 import { type ClientRow, findClient } from './clients.ts';
 import { invalidRequest, OAuthError } from './errors.ts';

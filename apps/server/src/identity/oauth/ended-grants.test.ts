@@ -14,7 +14,7 @@ import {
   openAuthorize,
   postForm,
 } from '../../testing/oauth-flow.ts';
-import { signServiceRoleToken } from '../access-tokens.ts';
+import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;
 let flow: OAuthFlow;

@@ -12,7 +12,7 @@ import {
   oauthFlow,
 } from '../../testing/oauth-flow.ts';
 import { secondFactors } from '../../testing/second-factor.ts';
-import { signServiceRoleToken } from '../access-tokens.ts';
+import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;
 let flow: OAuthFlow;

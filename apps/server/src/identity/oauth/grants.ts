@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { audit } from '../audit.ts';
-import { IdentityError } from '../errors.ts';
+import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
-import { readQuery, uuidField } from '../read-body.ts';
-import { authenticate } from '../sessions.ts';
+import { IdentityError } from '../protocol/errors.ts';
+import { readQuery, uuidField } from '../protocol/read-body.ts';
+import { authenticate } from '../sessions/sessions.ts';
 import { clientCard } from './clients.ts';
 
 const querySchema = z.object({ client_id: uuidField });

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../../durations.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
-import { decodeRefreshToken, isGenuine, type RefreshToken } from '../refresh-tokens.ts';
-import { isBanned } from '../sessions.ts';
+import { decodeRefreshToken, isGenuine, type RefreshToken } from '../sessions/refresh-tokens.ts';
+import { isBanned } from '../sessions/sessions.ts';
 import type { IdentityTrx } from '../tables.ts';
 import type { ClientRow } from './clients.ts';
 import { invalidGrant, OAuthError } from './errors.ts';

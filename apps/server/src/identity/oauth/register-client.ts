@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addressUnit } from '../../http/rate-limit.ts';
-import { IdentityError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { readBody } from '../read-body.ts';
+import { IdentityError } from '../protocol/errors.ts';
+import { readBody } from '../protocol/read-body.ts';
 import { newClientSchema } from './client-metadata.ts';
 import { clientAnswer } from './clients.ts';
 import { OAuthError } from './errors.ts';

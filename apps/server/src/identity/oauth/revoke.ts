@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressUnit } from '../../http/rate-limit.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
-import { decodeRefreshToken, isGenuine } from '../refresh-tokens.ts';
-import { AccessTokenError } from '../verify-access-token.ts';
+import { decodeRefreshToken, isGenuine } from '../sessions/refresh-tokens.ts';
+import { AccessTokenError } from '../tokens/verify-access-token.ts';
 import { createAppTokenVerifier, isAppToken, type VerifyAppToken } from './app-tokens.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { invalidGrant } from './errors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
 import type { NewClient } from './client-metadata.ts';
 import { type ClientRow, newClientSecret } from './clients.ts';

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { DATABASE_RETRY_AFTER_SECONDS } from '../../http/error-handler.ts';
 import { errorPage } from '../../http/error-page.ts';
 import { isNavigation } from '../../http/navigation.ts';
-import { IdentityError } from '../errors.ts';
+import { IdentityError } from '../protocol/errors.ts';
 import { OAuthError } from './errors.ts';
 
 /** Gives this scope OAuth's rules of transport: forms in, `{error, error_description}` out. */

@@ -1,4 +1,4 @@
-import type { UserRow } from '../user-view.ts';
+import type { UserRow } from '../users/user-view.ts';
 
 /** What OpenID Connect's scopes tell of a user, besides `sub`. */
 export function claimsOf(user: UserRow, scopes: readonly string[]): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../identity.ts';
-import { AccessTokenError } from '../verify-access-token.ts';
+import { AccessTokenError } from '../tokens/verify-access-token.ts';
 import { createAppTokenVerifier } from './app-tokens.ts';
 import { OAuthError } from './errors.ts';
 import { claimsOf } from './user-claims.ts';

@@ -1,5 +1,5 @@
-import { limitVariable } from '../../identity/limit-settings.ts';
-import { LIMITS } from '../../identity/limit-table.ts';
+import { limitVariable } from '../../identity/limits/limit-settings.ts';
+import { LIMITS } from '../../identity/limits/limit-table.ts';
 import type { TestApp } from '../app.ts';
 import { call } from '../call.ts';
 import { type Customer, post, signUp } from '../customer.ts';

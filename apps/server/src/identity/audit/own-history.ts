@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { IdentityDatabase } from '../tables.ts';
+import type { AuditEvent } from './audit.ts';
+
+/** What of the audit trail its user is shown: who came in, or tried to, and what changed. */
+const SHOWN = [
+  'sign_up',
+  'sign_in',
+  'sign_in_refused',
+  'sign_out',
+  'token_reuse_detected',
+  'password_changed',
+  'email_change_requested',
+  'email_changed',
+  'email_confirmed',
+  'factor_verified',
+  'factor_refused',
+  'factor_removed',
+  'recovery_codes_generated',
+  'recovery_codes_removed',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_refused',
+  'identity_linked',
+  'identity_unlinked',
+  'admin_user_updated',
+  'code_attempts_exhausted',
+  'new_device_sign_in',
+  'account_taken_back',
+  'oauth_grant_approved',
+  'oauth_grant_revoked',
+] as const satisfies readonly AuditEvent[];
+
+/** A line of a user's history, as `listEvents` of the user directory gives it. */
+export interface HistoryLine {
+  id: number;
+  createdAt: Date;
+  event: string;
+  address: string | null;
+  userAgent: string | null;
+  /** what it was about, in a word */
+  subject: string | null;
+}
+
+export interface HistoryPage {
+  /** only lines older than this one; undefined: from the newest */
+  beforeId: number | undefined;
+  limit: number;
+}
+
+const detailSchema = z.object({
+  to: z.string().optional().catch(undefined),
+  provider: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  method: z.string().optional().catch(undefined),
+});
+
+/** A user's own lines of the audit trail, newest first. */
+export async function listOwnHistory(
+  database: IdentityDatabase,
+  userId: string,
+  { beforeId, limit }: HistoryPage,
+): Promise<HistoryLine[]> {
+  let query = database
+    .selectFrom('identity.auditLog')
+    .select(['id', 'createdAt', 'event', 'address', 'userAgent', 'detail'])
+    .where('userId', '=', userId)
+    .where('event', 'in', SHOWN);
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(({ detail, ...line }) => {
+    const { to, provider, name, method } = detailSchema.parse(detail);
+    return { ...line, subject: to ?? provider ?? name ?? method ?? null };
+  });
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import { findReachablePlaces } from '../../database/reachable-places.ts';
+
+/** Line of PostgreSQL's postmaster.pid that holds its port. */
+const PORT_LINE = 3;
+
+/**
+ * The database that a command works on: DATABASE_URL, or the built-in one of a server that runs in DATA_DIR.
+ * @returns undefined when neither is there
+ */
+export async function findDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+): Promise<string | undefined> {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const directory = path.join(config.dataDirectory, 'postgres');
+  try {
+    const password = await readFile(path.join(directory, 'password'), 'utf8');
+    const { clusterDirectory } = await findReachablePlaces(directory);
+    const lines = (await readFile(path.join(clusterDirectory, 'postmaster.pid'), 'utf8')).split('\n');
+    const port = Number(lines[PORT_LINE]);
+    return Number.isInteger(port)
+      ? `postgres://postgres:${password}@127.0.0.1:${port}/voice_feedback`
+      : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

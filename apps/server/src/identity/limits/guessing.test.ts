@@ -1,0 +1,443 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, call, PASSWORD, signUp } from '../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { pressLink } from '../../testing/press-link.ts';
+import { secondFactors } from '../../testing/second-factor.ts';
+import type { AuditEvent } from '../audit/audit.ts';
+import { LIMITS, type LimitName } from './limit-table.ts';
+import { LONGEST_WAIT_SECONDS } from './slowdowns.ts';
+
+const GUESS_LIMITS: LimitName[] = [
+  'failedPasswordsPerNetwork',
+  'failedPasswordsPerAccount',
+  'failedCodesPerNetwork',
+  'failedCodesPerAccount',
+  'failedCodesPerDay',
+  'exhaustionsPerDay',
+  'failedRecoveryCodesPerNetwork',
+  'failedRecoveryCodesPerAccount',
+];
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer({ realLimits: GUESS_LIMITS, trustProxy: true });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const { challenge, enrol } = secondFactors(() => server);
+const email = () => `${randomUUID()}@example.com`;
+let addresses = 0;
+/** In a neighbourhood of its own. */
+const newAddress = () => `10.${Math.floor(++addresses / 250)}.${addresses % 250}.7`;
+const anyone = () => ({ lane: newAddress(), neighbourhood: newAddress() });
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+
+interface From {
+  address?: string;
+  cookie?: string | undefined;
+}
+const headersOf = ({ address = newAddress(), cookie }: From) => ({
+  'x-forwarded-for': address,
+  ...(cookie === undefined ? {} : { cookie }),
+});
+const signIn = (address: string, password: string, from: From = {}) =>
+  call(server, 'POST', '/token?grant_type=password', {
+    body: { email: address, password },
+    headers: headersOf(from),
+  });
+const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';', 1)[0];
+
+async function eventsOf(userId: string, event: AuditEvent) {
+  return server.identity.database
+    .selectFrom('identity.auditLog')
+    .select(['detail', 'sessionId', 'address'])
+    .where('event', '=', event)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** An account whose owner has signed in from `home` with a browser that kept its cookie. */
+async function owner() {
+  const address = email();
+  const { user } = await signUp(server, address);
+  await sql`delete from identity.known_devices where user_id = ${user.id}`.execute(server.identity.database);
+  const home = newAddress();
+  const signed = await signIn(address, PASSWORD, { address: home });
+  expect(signed.status).toBe(200);
+  return { email: address, userId: user.id, home, cookie: cookieOf(signed) };
+}
+
+/** As if so many seconds went by for everything that is counted. */
+async function passSeconds(seconds: number): Promise<void> {
+  const { database } = server.identity;
+  await sql`update identity.limits set full_at = full_at - make_interval(secs => ${seconds})`.execute(
+    database,
+  );
+  await passTurns(seconds);
+}
+
+/** The same for the turns of those who wait, and not for what is counted by the hour or the day. */
+async function passTurns(seconds: number): Promise<void> {
+  const { database } = server.identity;
+  await sql`update identity.slowdowns set last_at = last_at - make_interval(secs => ${seconds})`.execute(
+    database,
+  );
+  await sql`update identity.guess_places set ready_at = ready_at - make_interval(secs => ${seconds})`.execute(
+    database,
+  );
+}
+
+/** Strangers have guessed at this account until the wait is as long as it gets, whatever this machine's speed. */
+async function slowDown(address: string): Promise<void> {
+  for (let index = 0; index < 10; index += 1) await signIn(address, 'wrong one');
+  await sql`update identity.slowdowns set taken = 20, last_at = clock_timestamp()`.execute(
+    server.identity.database,
+  );
+}
+
+describe('wrong passwords', () => {
+  it('of a stranger with 30 addresses do not keep the owner out: not at a known device, not in a known network', async () => {
+    const account = await owner();
+    const statuses: number[] = [];
+    for (let index = 0; index < 30; index += 1)
+      statuses.push((await signIn(account.email, 'wrong one')).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+    expect(statuses.slice(10)).toContain(429);
+    expect((await signIn(account.email, PASSWORD, { address: account.home })).status).toBe(200);
+    expect((await signIn(account.email, PASSWORD, { cookie: account.cookie })).status).toBe(200);
+  });
+
+  it('of a stranger make the owner wait seconds at a new device, and a mailed link needs no waiting', async () => {
+    const account = await owner();
+    for (let index = 0; index < 11; index += 1) await signIn(account.email, 'wrong one');
+    const device = { address: newAddress() };
+    const slowed = await signIn(account.email, PASSWORD, device);
+    if (slowed.status !== 200) {
+      expect(codeOf(slowed)).toEqual([429, 'over_request_rate_limit']);
+      const seconds = Number(slowed.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(4);
+      await passSeconds(seconds);
+      expect((await signIn(account.email, PASSWORD, device)).status).toBe(200);
+    }
+    await slowDown(account.email);
+    expect((await signIn(account.email, PASSWORD)).status).toBe(429);
+    await call(server, 'POST', '/recover', { body: { email: account.email }, headers: headersOf({}) });
+    const { link } = await server.mailTo(account.email);
+    const opened = await pressLink(link, headersOf({}));
+    expect(opened.headers.get('location')).toContain('access_token=');
+  });
+
+  it('from the same network do not keep the owner’s browser out either, only clients without its cookie', async () => {
+    const account = await owner();
+    for (let index = 0; index < 10; index += 1)
+      expect((await signIn(account.email, 'wrong one', { address: account.home })).status).toBe(400);
+    expect(codeOf(await signIn(account.email, PASSWORD, { address: account.home }))).toEqual([
+      429,
+      'over_request_rate_limit',
+    ]);
+    const browser = { address: account.home, cookie: account.cookie };
+    expect((await signIn(account.email, PASSWORD, browser)).status).toBe(200);
+  });
+
+  it('with another account’s cookie, or a made-up one, count as a stranger’s', async () => {
+    const [account, other] = [await owner(), await owner()];
+    await slowDown(account.email);
+    for (const cookie of [other.cookie, `vf-device=${'A'.repeat(43)}`, 'vf-device='])
+      expect((await signIn(account.email, 'wrong one', { cookie })).status).toBe(429);
+  });
+
+  it('stop at ten from one network, known or not, and are not counted when they turn out right', async () => {
+    for (const address of [(await owner()).email, email()]) {
+      const from = { address: newAddress() };
+      const statuses: number[] = [];
+      for (let index = 0; index < 11; index += 1)
+        statuses.push((await signIn(address, 'wrong one', from)).status);
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    }
+    const account = await owner();
+    for (let index = 0; index < 15; index += 1)
+      expect((await signIn(account.email, PASSWORD, { address: account.home })).status).toBe(200);
+  });
+
+  it('of strangers who never stop: the owner at a new device waits 300 s at most, and then the turn is theirs', async () => {
+    const account = await owner();
+    const strangers = Array.from({ length: 6 }, () => ({ address: newAddress() }));
+    const hammer = () => Promise.all(strangers.map((from) => signIn(account.email, 'wrong one', from)));
+    await slowDown(account.email);
+    await hammer();
+    const device = { address: newAddress() };
+    const told = await signIn(account.email, PASSWORD, device);
+    expect(codeOf(told)).toEqual([429, 'over_request_rate_limit']);
+    expect(told.body.message).toMatch(
+      /^Too many wrong passwords were tried at this account\. Try again in \d+ seconds, or ask for a mail to reset the password; its link works at once\.$/,
+    );
+    const seconds = Number(told.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
+    // Asking too early costs the owner nothing, and the strangers' tries don't push the owner back.
+    for (let passed = 0; passed < seconds; passed += 15) {
+      const early = await signIn(account.email, PASSWORD, device);
+      expect(early.status).toBe(429);
+      expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(seconds - passed);
+      await hammer();
+      await passTurns(Math.min(15, seconds - passed));
+      await hammer();
+    }
+    expect((await signIn(account.email, PASSWORD, device)).status).toBe(200);
+  });
+
+  it('from all over one neighbourhood hold one place: the owner elsewhere waits for two turns at most', async () => {
+    const account = await owner();
+    await slowDown(account.email);
+    for (let host = 1; host <= 40; host += 1)
+      await signIn(account.email, 'wrong one', { address: `203.0.113.${host}` });
+    for (let subnet = 1; subnet <= 40; subnet += 1)
+      await signIn(account.email, 'wrong one', { address: `2001:db8:5:${subnet.toString(16)}::1` });
+    const device = { address: newAddress() };
+    const told = await signIn(account.email, PASSWORD, device);
+    const seconds = Number(told.headers.get('retry-after'));
+    expect(told.status).toBe(429);
+    expect(seconds).toBeLessThanOrEqual(3 * 30);
+    await passTurns(seconds);
+    expect((await signIn(account.email, PASSWORD, device)).status).toBe(200);
+  });
+
+  it('from any number of addresses come to one each 30 s', async () => {
+    const { limiter, database } = server.identity;
+    const who = randomUUID();
+    const hours = 1;
+    const triers = Array.from({ length: 15 }, () => ({ ...anyone(), due: 0 }));
+    let tries = 0;
+    let longest = 0;
+    for (let seconds = 0; seconds < hours * 3_600; ) {
+      for (const trier of triers.filter(({ due }) => due <= seconds)) {
+        const wait = await limiter.trySlow('failedPasswordsPerAccount', who, trier);
+        if (wait === 0) tries += 1;
+        longest = Math.max(longest, wait);
+        trier.due = seconds + wait;
+      }
+      const next = Math.min(...triers.map(({ due }) => due));
+      const wait = Math.max(0, next - seconds);
+      const key = `failedPasswordsPerAccount:${who}`;
+      await sql`update identity.slowdowns set last_at = last_at - make_interval(secs => ${wait})
+        where key = ${key}`.execute(database);
+      await sql`update identity.guess_places set ready_at = ready_at - make_interval(secs => ${wait})
+        where key = ${key}`.execute(database);
+      seconds += wait;
+    }
+    const { burst } = LIMITS.failedPasswordsPerAccount;
+    expect(tries).toBeGreaterThan(burst + hours * 100);
+    // The waits before the longest one are 1 + 2 + 4 + 8 + 16 s.
+    expect(tries).toBeLessThanOrEqual(burst + 5 + hours * 120 + 1);
+    expect(longest).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
+  });
+
+  it('many at once are no way around', async () => {
+    const { limiter } = server.identity;
+    const who = randomUUID();
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, () => limiter.trySlow('failedPasswordsPerAccount', who, anyone())),
+    );
+    expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('a known device', () => {
+  it('gets a token that scripts cannot read and other sites do not send, and keeps it', async () => {
+    const account = await owner();
+    const again = await signIn(account.email, PASSWORD, { cookie: account.cookie });
+    expect(cookieOf(again)).toBe(account.cookie);
+    expect(again.headers.get('set-cookie')).toMatch(
+      /^vf-device=[A-Za-z0-9_-]{43}; Path=\/auth\/v1; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await signIn(account.email, 'wrong one')).headers.get('set-cookie')).toBeNull();
+    const stored = await sql<{ text: string }>`select d::text as text from identity.known_devices d`.execute(
+      server.identity.database,
+    );
+    const token = account.cookie?.split('=')[1] ?? '';
+    expect(stored.rows.some(({ text }) => text.includes(token))).toBe(false);
+  });
+
+  it('is told apart: new_device_sign_in for an unknown one, once there is a known one', async () => {
+    const account = await owner();
+    expect(await eventsOf(account.userId, 'new_device_sign_in')).toEqual([]);
+    await signIn(account.email, PASSWORD, { address: account.home });
+    await signIn(account.email, PASSWORD, { cookie: account.cookie });
+    expect(await eventsOf(account.userId, 'new_device_sign_in')).toEqual([]);
+    const elsewhere = newAddress();
+    await signIn(account.email, PASSWORD, { address: elsewhere });
+    expect(await eventsOf(account.userId, 'new_device_sign_in')).toMatchObject([
+      { address: elsewhere, detail: { method: 'password' } },
+    ]);
+    await signIn(account.email, PASSWORD, { address: elsewhere });
+    expect(await eventsOf(account.userId, 'new_device_sign_in')).toHaveLength(1);
+  });
+
+  it('is not one that knows only the password where there is a second factor', async () => {
+    const account = await owner();
+    const browser = { address: account.home, cookie: account.cookie };
+    const { body } = await signIn(account.email, PASSWORD, browser);
+    const factor = await enrol(String(body.access_token));
+    await verifyCode(String(body.access_token), factor.id, factor.codeNow(), browser);
+    const thief = { address: newAddress() };
+    const stolen = await signIn(account.email, PASSWORD, thief);
+    expect(stolen.headers.get('set-cookie')).toBeNull();
+    expect(await eventsOf(account.userId, 'new_device_sign_in')).toHaveLength(1);
+    await slowDown(account.email);
+    expect((await signIn(account.email, PASSWORD, thief)).status).toBe(429);
+  });
+
+  it('is a stranger again after a new password was set at another one', async () => {
+    const account = await owner();
+    const thief = await signIn(account.email, PASSWORD);
+    const { body } = await signIn(account.email, PASSWORD, { cookie: account.cookie });
+    const changed = await call(server, 'PUT', '/user', {
+      token: String(body.access_token),
+      body: { password: 'another long password' },
+      headers: headersOf({ cookie: account.cookie }),
+    });
+    expect(changed.status).toBe(200);
+    await slowDown(account.email);
+    expect((await signIn(account.email, 'wrong one', { cookie: cookieOf(thief) })).status).toBe(429);
+    expect((await signIn(account.email, 'wrong one', { cookie: account.cookie })).status).toBe(400);
+  });
+
+  it('is every network that somebody was signed in from when known devices were introduced', async () => {
+    const account = await owner();
+    const { database } = server.identity;
+    await sql`delete from identity.known_devices`.execute(database);
+    // As that migration left it: the hash is of no token.
+    await sql`insert into identity.known_devices (user_id, device_hash, network)
+      values (${account.userId}, sha256('network:203.0.113.9'), '203.0.113.9')`.execute(database);
+    await slowDown(account.email);
+    expect((await signIn(account.email, PASSWORD, { address: '203.0.113.9' })).status).toBe(200);
+    expect((await signIn(account.email, PASSWORD)).status).toBe(429);
+  });
+
+  it('takes a bounded number of rows, also for a client that never sends its cookie back', async () => {
+    const account = await owner();
+    for (let index = 0; index < 8; index += 1)
+      await signIn(account.email, PASSWORD, { address: account.home });
+    const rows = await server.identity.database
+      .selectFrom('identity.knownDevices')
+      .select('network')
+      .where('userId', '=', account.userId)
+      .execute();
+    expect(rows.length).toBeLessThanOrEqual(5);
+  });
+});
+
+async function verifyCode(token: string, factorId: string, code: string, from: From) {
+  const headers = headersOf(from);
+  const asked = await call(server, 'POST', `/factors/${factorId}/challenge`, { token, body: {}, headers });
+  return call(server, 'POST', `/factors/${factorId}/verify`, {
+    token,
+    body: { challenge_id: asked.body.id, code },
+    headers,
+  });
+}
+
+describe('wrong codes', () => {
+  it('of an authenticator app, from a stranger who has the password, do not keep the owner out', async () => {
+    const account = await owner();
+    const browser = { address: account.home, cookie: account.cookie };
+    const { body } = await signIn(account.email, PASSWORD, browser);
+    const token = String(body.access_token);
+    const factor = await enrol(token);
+    expect((await verifyCode(token, factor.id, factor.codeNow(), browser)).status).toBe(200);
+    const stolen = String((await signIn(account.email, PASSWORD)).body.access_token);
+    const answers: Answer[] = [];
+    for (let index = 0; index < 12; index += 1)
+      answers.push(await verifyCode(stolen, factor.id, '000000', {}));
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(422));
+    const slowed = answers.slice(10).find(({ status }) => status === 429);
+    // A mailed link would lead no further than the password.
+    expect(slowed?.body.message).toMatch(
+      /^Too many wrong codes were tried at this account\. Try again in \d+ seconds, or use a recovery code or a security key\.$/,
+    );
+    await secondFactors(() => server).nextStep(factor);
+    const again = String((await signIn(account.email, PASSWORD, browser)).body.access_token);
+    expect((await verifyCode(again, factor.id, factor.codeNow(), browser)).status).toBe(200);
+  });
+
+  it('run out for the day after 50, which the owner is told once (code_attempts_exhausted); other ways stay open', async () => {
+    const account = await owner();
+    await call(server, 'POST', '/recover', { body: { email: account.email }, headers: headersOf({}) });
+    const mail = await server.mailTo(account.email);
+    const guess = (code: string, from: From = {}) =>
+      call(server, 'POST', '/verify', {
+        body: { type: 'recovery', email: account.email, token: code },
+        headers: headersOf(from),
+      });
+    const wrong = mail.code === '000000' ? '111111' : '000000';
+    let refused = 0;
+    let tries = 0;
+    let from = { address: newAddress() };
+    let last = await guess(wrong, from);
+    for (
+      ;
+      last.status !== 429 || Number(last.headers.get('retry-after')) <= 300;
+      last = await guess(wrong, from)
+    ) {
+      if (last.status === 429) {
+        refused += 1;
+        await passTurns(Number(last.headers.get('retry-after')));
+      } else {
+        tries += 1;
+        from = { address: newAddress() };
+      }
+      expect(tries + refused).toBeLessThan(200);
+    }
+    expect(tries).toBe(50);
+    await guess(wrong);
+    expect(await eventsOf(account.userId, 'code_attempts_exhausted')).toMatchObject([
+      { detail: { kind: 'mailCode' } },
+    ]);
+    // The right code from a stranger's place is refused, at the owner's device it is good, and so are password and link.
+    const late = await guess(mail.code);
+    expect([late.status, late.body.message]).toEqual([
+      429,
+      expect.stringMatching(/, or open the link in a mail; it works at once\.$/),
+    ]);
+    expect((await signIn(account.email, PASSWORD)).status).toBe(200);
+    expect((await guess(mail.code, { cookie: account.cookie })).status).toBe(200);
+  });
+
+  it('run out for an address without an account just the same', async () => {
+    const nobody = email();
+    const guess = () =>
+      call(server, 'POST', '/verify', {
+        body: { type: 'email', email: nobody, token: '000000' },
+        headers: headersOf({}),
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) statuses.push((await guess()).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(403));
+    expect(statuses.slice(10)).toContain(429);
+  });
+
+  it('do not use up recovery codes, nor the other way round', async () => {
+    const account = await owner();
+    const browser = { address: account.home, cookie: account.cookie };
+    const { body } = await signIn(account.email, PASSWORD, browser);
+    const factor = await enrol(String(body.access_token));
+    const raised = await verifyCode(String(body.access_token), factor.id, factor.codeNow(), browser);
+    const made = await call(server, 'POST', '/factors/recovery-codes', {
+      token: String(raised.body.access_token),
+      body: {},
+    });
+    const { codes } = made.body as { codes: string[] };
+    const stolen = String((await signIn(account.email, PASSWORD)).body.access_token);
+    await challenge(stolen, factor.id);
+    for (let index = 0; index < 12; index += 1) await verifyCode(stolen, factor.id, '000000', {});
+    const recovered = await call(server, 'POST', '/factors/recovery-codes/verify', {
+      token: stolen,
+      body: { code: codes[0] },
+      headers: headersOf({}),
+    });
+    expect(recovered.status).toBe(200);
+  });
+});

@@ -1,0 +1,168 @@
+import type { FastifyRequest } from 'fastify';
+import { audit } from '../audit/audit.ts';
+import type { Identity } from '../identity.ts';
+import { IdentityError } from '../protocol/errors.ts';
+import { laneOf } from './known-devices.ts';
+import type { LimitName } from './limit-table.ts';
+import { neighbourhoodOf, overRequestLimit } from './limits.ts';
+import { limitKey } from './mail-limits.ts';
+
+export type Guessable = 'password' | 'totp' | 'mailCode' | 'recoveryCode';
+
+interface GuessLimits {
+  /** of one account from one network or known device */
+  perNetwork: LimitName;
+  /** of one account from all that it doesn't know: slows down */
+  perAccount: LimitName;
+  /** of one account in a day: of all that it doesn't know together, and of each known device */
+  perDay?: LimitName;
+}
+
+const limitsOf: Record<Guessable, GuessLimits> = {
+  password: { perNetwork: 'failedPasswordsPerNetwork', perAccount: 'failedPasswordsPerAccount' },
+  totp: {
+    perNetwork: 'failedCodesPerNetwork',
+    perAccount: 'failedCodesPerAccount',
+    perDay: 'failedCodesPerDay',
+  },
+  mailCode: {
+    perNetwork: 'failedCodesPerNetwork',
+    perAccount: 'failedCodesPerAccount',
+    perDay: 'failedCodesPerDay',
+  },
+  // 59 bits: no number of tries finds one, so there is no cap for a day that could be used up.
+  recoveryCode: {
+    perNetwork: 'failedRecoveryCodesPerNetwork',
+    perAccount: 'failedRecoveryCodesPerAccount',
+  },
+};
+
+/** Whose password or code is tried. */
+export type GuessedAccount =
+  | { userId: string }
+  | {
+      email: string;
+      /** the code may be for an account that's about to get this address */
+      isForChange?: boolean;
+    };
+
+export interface Guess {
+  /** it comes from a device or network that the account knows */
+  known: boolean;
+  /** it was right: puts back what was taken */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Takes an attempt at somebody's password or code before it is checked, known address or not. What strangers use up never
+ * stops a device that has signed in before. From elsewhere it makes the owner wait, minutes at most: then the turn is theirs,
+ * however many others try. A mailed link always signs in. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
+ */
+export async function takeGuess(
+  identity: Pick<Identity, 'database' | 'limiter' | 'settings' | 'vault'>,
+  request: FastifyRequest,
+  what: Guessable,
+  account: GuessedAccount,
+): Promise<Guess> {
+  const lane = await laneOf(identity.database, identity, request, account);
+  const { limiter } = identity;
+  const { perNetwork, perAccount, perDay } = limitsOf[what];
+  const who = 'userId' in account ? account.userId : account.email;
+  const everyone = limitKey(identity, `${what}:${who}`);
+  const here = limitKey(identity, `${what}:${who}:${lane.key}`);
+  const taken: (() => Promise<void>)[] = [];
+  const giveBack = async () => {
+    for (const giveOneBack of taken.splice(0)) await giveOneBack();
+  };
+  const refuse = async (waitSeconds: number): Promise<never> => {
+    await giveBack();
+    throw what === 'recoveryCode' ? recoveryCodesLocked(waitSeconds) : slowedDown(what, waitSeconds);
+  };
+
+  const wait = await limiter.tryTake(perNetwork, here);
+  if (wait > 0) return refuse(wait);
+  taken.push(() => limiter.giveBack(perNetwork, here));
+  if (!lane.known) {
+    const trier = { lane: here, neighbourhood: limitKey(identity, neighbourhoodOf(request.ip)) };
+    const delay = await limiter.trySlow(perAccount, everyone, trier);
+    if (delay > 0) return refuse(delay);
+    taken.push(() => limiter.giveSlowBack(perAccount, everyone));
+  }
+  if (perDay !== undefined) {
+    const key = lane.known ? here : everyone;
+    const untilNext = await limiter.tryTake(perDay, key);
+    if (untilNext > 0) {
+      await recordExhaustion(identity, request, what, account, key);
+      return refuse(untilNext);
+    }
+    taken.push(() => limiter.giveBack(perDay, key));
+  }
+  return { known: lane.known, giveBack };
+}
+
+/** So that a password has one budget, and mailed codes have one, wherever they're asked for. */
+export function signInAccount(user: {
+  id: string;
+  email: string | null;
+}): { userId: string } | { email: string } {
+  return user.email === null ? { userId: user.id } : { email: user.email };
+}
+
+/**
+ * Once a day for the owner, and once for everybody who's about to get the address. Anyone can ask for somebody else's
+ * address, so those learn of codes for a change of address only, and learn the same whether the address has an owner or not.
+ */
+async function recordExhaustion(
+  { database, limiter }: Pick<Identity, 'database' | 'limiter'>,
+  request: FastifyRequest,
+  what: Guessable,
+  account: GuessedAccount,
+  key: string,
+): Promise<void> {
+  const told: { id: string }[] = [];
+  const users = database.selectFrom('identity.users').select('id').where('deletedAt', 'is', null);
+  if ((await limiter.tryTake('exhaustionsPerDay', key)) === 0)
+    told.push(
+      ...(await ('userId' in account
+        ? users.where('id', '=', account.userId)
+        : users.where('email', '=', account.email)
+      ).execute()),
+    );
+  if (
+    'email' in account &&
+    account.isForChange === true &&
+    (await limiter.tryTake('exhaustionsPerDay', `${key}:change`)) === 0
+  )
+    told.push(
+      ...(await users
+        .where('newEmail', '=', account.email)
+        .where('email', 'is distinct from', account.email)
+        .execute()),
+    );
+  for (const { id } of told)
+    await audit(database, request, 'code_attempts_exhausted', { userId: id, detail: { kind: what } });
+}
+
+const WAYS_IN: Record<Exclude<Guessable, 'recoveryCode'>, string> = {
+  password: 'ask for a mail to reset the password; its link works at once.',
+  mailCode: 'open the link in a mail; it works at once.',
+  // A mailed link is only a first factor.
+  totp: 'use a recovery code or a security key.',
+};
+
+function slowedDown(what: keyof typeof WAYS_IN, waitSeconds: number): IdentityError {
+  const tries = what === 'password' ? 'passwords' : 'codes';
+  return overRequestLimit(
+    waitSeconds,
+    `Too many wrong ${tries} were tried at this account. Try again in ${waitSeconds} seconds, or ${WAYS_IN[what]}`,
+  );
+}
+
+function recoveryCodesLocked(waitSeconds: number): IdentityError {
+  return new IdentityError(
+    429,
+    'mfa_recovery_codes_locked',
+    'Too many wrong recovery codes, try again later',
+    { retryAfterSeconds: waitSeconds },
+  );
+}

@@ -1,0 +1,220 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../../durations.ts';
+import { addressUnit } from '../../http/rate-limit.ts';
+import { audit } from '../audit/audit.ts';
+import type { Identity } from '../identity.ts';
+import { ownCookie, valuesOfCookie } from '../protocol/own-cookies.ts';
+import type { IdentitySettings } from '../settings.ts';
+import type { IdentityDatabase, IdentityTrx } from '../tables.ts';
+
+const COOKIE = 'vf-device';
+const COOKIE_PATH = '/auth/v1';
+/** Browsers keep no cookie longer than this. */
+const COOKIE_SECONDS = 400 * 86_400;
+const TOKEN_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** Of one request. */
+const MAXIMUM_TOKENS = 5;
+/** A device or network without a sign-in for so long is a stranger again. */
+const KNOWN_DAYS = 180;
+const MAXIMUM_DEVICES_PER_USER = 100;
+/** A client that keeps no cookies gets a new token at every sign-in. Only this many that never came back are kept. */
+const MAXIMUM_UNRETURNED_PER_NETWORK = 5;
+
+/** The cookies that go out with the answers to these requests. */
+const cookies = new WeakMap<FastifyRequest, string>();
+
+/** Whose attempts a request's attempts are counted with. */
+export interface Lane {
+  /** this device or its network has signed in to the account before */
+  known: boolean;
+  /** the device, if its token is known, else the network */
+  key: string;
+}
+
+/**
+ * How the account sees this request. A known device has a lane of its own, so that nobody else uses up its attempts, not
+ * even from the same network. An address without an account takes the same one look-up.
+ */
+export async function laneOf(
+  database: IdentityDatabase,
+  { settings }: Pick<Identity, 'settings'>,
+  request: FastifyRequest,
+  account: { userId: string } | { email: string },
+): Promise<Lane> {
+  const hashes = deviceTokensOf(settings, request).map(hashOf);
+  const network = addressUnit(request.ip);
+  let query = database
+    .selectFrom('identity.knownDevices as device')
+    .innerJoin('identity.users as user', 'user.id', 'device.userId')
+    .select('device.deviceHash')
+    .where('user.deletedAt', 'is', null)
+    .where('device.lastSeenAt', '>', knownSince())
+    .where((eb) =>
+      eb.or([eb('device.deviceHash', 'in', [NO_HASH, ...hashes]), eb('device.network', '=', network)]),
+    );
+  query =
+    'userId' in account
+      ? query.where('user.id', '=', account.userId)
+      : query.where('user.email', '=', account.email);
+  const rows = await query.limit(MAXIMUM_DEVICES_PER_USER).execute();
+  const device = hashes.find((hash) => rows.some((row) => row.deviceHash.equals(hash)));
+  if (device !== undefined) return { known: true, key: `device:${device.toString('base64url')}` };
+  return { known: rows.length > 0, key: `network:${network}` };
+}
+
+/**
+ * Records a sign-in from a device and network that the account hasn't seen, and remembers the device. With a second
+ * factor the device is remembered only once the factor is shown: a stolen password makes nobody known.
+ */
+export async function noteSignIn(
+  trx: IdentityTrx,
+  identity: Pick<Identity, 'settings'>,
+  request: FastifyRequest,
+  session: { id: string; userId: string; aal: 'aal1' | 'aal2' },
+  method: string,
+): Promise<void> {
+  if (method === 'anonymous') return;
+  const lane = await laneOf(trx, identity, request, { userId: session.userId });
+  if (!lane.known && (await hasDevices(trx, session.userId)))
+    await audit(trx, request, 'new_device_sign_in', {
+      userId: session.userId,
+      sessionId: session.id,
+      detail: { method },
+    });
+  if (session.aal === 'aal2' || !(await hasFactor(trx, session.userId)))
+    await rememberDevice(trx, identity, request, session.userId);
+}
+
+/**
+ * The account knows this device from now on; its token goes out as a cookie with the answer. A token that came with the
+ * request is kept only if this very user knows it: anything else may have been put there by somebody who has it, too.
+ */
+export async function rememberDevice(
+  trx: IdentityTrx,
+  { settings }: Pick<Identity, 'settings'>,
+  request: FastifyRequest,
+  userId: string,
+): Promise<void> {
+  const given = await findKnownToken(trx, userId, deviceTokensOf(settings, request));
+  const token = given ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  const deviceHash = hashOf(token);
+  const network = addressUnit(request.ip);
+  const now = new Date();
+  await trx
+    .insertInto('identity.knownDevices')
+    .values({ userId, deviceHash, network, firstSeenAt: now, lastSeenAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'deviceHash']).doUpdateSet({ network, lastSeenAt: now }),
+    )
+    .execute();
+  await forgetSurplus(trx, userId, network);
+  const maximumAgeSeconds = COOKIE_SECONDS;
+  cookies.set(
+    request,
+    ownCookie(settings, { name: COOKIE, value: token, path: COOKIE_PATH, maximumAgeSeconds }),
+  );
+}
+
+/** Every device but the one that asks is a stranger again: after a new password a thief's browser isn't known. */
+export async function forgetOtherDevices(
+  trx: IdentityTrx,
+  { settings }: Pick<Identity, 'settings'>,
+  request: FastifyRequest,
+  userId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('identity.knownDevices')
+    .where('userId', '=', userId)
+    .where('deviceHash', 'not in', [NO_HASH, ...deviceTokensOf(settings, request).map(hashOf)])
+    .execute();
+}
+
+/** Sends the tokens that `rememberDevice` made. */
+export function sendDeviceCookies(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (request, reply) => {
+    const cookie = cookies.get(request);
+    if (cookie !== undefined && reply.statusCode < 400) reply.header('set-cookie', cookie);
+  });
+}
+
+export async function sweepDevices(database: IdentityDatabase): Promise<void> {
+  await database.deleteFrom('identity.knownDevices').where('lastSeenAt', '<', knownSince()).execute();
+}
+
+async function hasDevices(trx: IdentityTrx, userId: string): Promise<boolean> {
+  const device = await trx
+    .selectFrom('identity.knownDevices')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('lastSeenAt', '>', knownSince())
+    .limit(1)
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
+async function findKnownToken(
+  trx: IdentityTrx,
+  userId: string,
+  tokens: readonly string[],
+): Promise<string | undefined> {
+  const rows = await trx
+    .selectFrom('identity.knownDevices')
+    .select('deviceHash')
+    .where('userId', '=', userId)
+    .where('deviceHash', 'in', [NO_HASH, ...tokens.map(hashOf)])
+    .where('lastSeenAt', '>', knownSince())
+    .execute();
+  return tokens.find((token) => rows.some((row) => row.deviceHash.equals(hashOf(token))));
+}
+
+async function hasFactor(trx: IdentityTrx, userId: string): Promise<boolean> {
+  const factor = await trx
+    .selectFrom('identity.factors')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+async function forgetSurplus(trx: IdentityTrx, userId: string, network: string): Promise<void> {
+  const newest = trx
+    .selectFrom('identity.knownDevices')
+    .select('deviceHash')
+    .where('userId', '=', userId)
+    .orderBy('lastSeenAt', 'desc');
+  await trx
+    .deleteFrom('identity.knownDevices')
+    .where('userId', '=', userId)
+    .where('deviceHash', 'not in', newest.limit(MAXIMUM_DEVICES_PER_USER))
+    .execute();
+  await trx
+    .deleteFrom('identity.knownDevices')
+    .where('userId', '=', userId)
+    .where('network', '=', network)
+    .whereRef('firstSeenAt', '=', 'lastSeenAt')
+    .where(
+      'deviceHash',
+      'not in',
+      newest
+        .where('network', '=', network)
+        .whereRef('firstSeenAt', '=', 'lastSeenAt')
+        .limit(MAXIMUM_UNRETURNED_PER_NETWORK),
+    )
+    .execute();
+}
+
+/** More than one, when somebody else could set a cookie of this name as well. */
+function deviceTokensOf(settings: Pick<IdentitySettings, 'publicUrl'>, request: FastifyRequest): string[] {
+  return valuesOfCookie(settings, request, COOKIE)
+    .filter((value) => TOKEN.test(value))
+    .slice(0, MAXIMUM_TOKENS);
+}
+
+/** Of no token: a list in SQL has at least one entry. */
+const NO_HASH = Buffer.alloc(0);
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const knownSince = () => new Date(Date.now() - KNOWN_DAYS * DAY_MS);

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { refuseAfterDeadline } from '../../database/deadline.ts';
+import { IdentityError } from '../protocol/errors.ts';
+
+/** Node's pool has four threads; one is left for files and names, however many cores there are. */
+const MAXIMUM_CONCURRENT_HASHES = 3;
+export const CONCURRENT_HASHES = Math.min(availableParallelism(), MAXIMUM_CONCURRENT_HASHES);
+/** At 25 to 100 ms a hash the last one waits for about a second. Who comes after that is told at once. */
+export const MAXIMUM_WAITING_HASHES = 30;
+/** Less than half of a request's time, so that enough is left for what comes before and after the hash. */
+const MAXIMUM_WAIT_MS = 4_000;
+const RETRY_AFTER_SECONDS = 2;
+
+let running = 0;
+let begun = 0;
+const waiting = new Set<() => void>();
+
+/**
+ * Runs one password hash (19 MiB, tens of milliseconds of a core) when it is its turn. Throws 503 `overloaded` when too
+ * many wait already or the turn doesn't come within 4 s.
+ */
+export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (running < CONCURRENT_HASHES) running += 1;
+  else await untilTurn();
+  try {
+    refuseAfterDeadline();
+    begun += 1;
+    return await work();
+  } finally {
+    // The one that has waited longest takes the place, so `running` stays as it is.
+    const [next] = waiting;
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+/** How many hashes this process has begun to compute: the work of a request that isn't seen in its answer. */
+export const hashesBegun = () => begun;
+
+let admitted = 0;
+
+/**
+ * Runs a whole sign-in, unless as many are under way as there is room for in the queue: those that would be refused there
+ * anyway don't wait for a database connection first. Throws 503 `overloaded`.
+ */
+export async function withinRoom<T>(work: () => Promise<T>): Promise<T> {
+  if (admitted >= CONCURRENT_HASHES + MAXIMUM_WAITING_HASHES) throw overloaded();
+  admitted += 1;
+  try {
+    return await work();
+  } finally {
+    admitted -= 1;
+  }
+}
+
+async function untilTurn(): Promise<void> {
+  if (waiting.size >= MAXIMUM_WAITING_HASHES) throw overloaded();
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      waiting.delete(start);
+      reject(overloaded());
+    }, MAXIMUM_WAIT_MS);
+    const start = () => {
+      clearTimeout(timer);
+      waiting.delete(start);
+      resolve();
+    };
+    waiting.add(start);
+  });
+}
+
+function overloaded(): IdentityError {
+  return new IdentityError(503, 'overloaded', 'Too many sign-ins at the moment, please retry', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

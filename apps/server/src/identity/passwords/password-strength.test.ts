@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { signServiceRoleToken } from '../tokens/access-tokens.ts';
+import { estimatesBegun, guessesOf, MAXIMUM_WAITING_ESTIMATES } from './password-strength.ts';
+import { ARGON2_OPTIONS } from './passwords.ts';
+
+/** As awkward as it can be, and as long as a request may be. */
+const AWKWARD = '4@8({[</369&#!1|0$5+7%2'.repeat(40);
+const WORDS = Array.from({ length: 500 }, (_, index) => `${index}${AWKWARD}`);
+const OVERLOADED = { status: 503, code: 'overloaded', retryAfterSeconds: 2 };
+const WEAK = 'letmein';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+  // Until the dictionaries are loaded.
+  await guessesOf('warm up', []);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Strangers who sign up with awkward passwords, each again as soon as they have their answer. */
+async function whileStrangersSignUp<T>(strangers: number, work: () => Promise<T>): Promise<T> {
+  let goOn = true;
+  const crowd = Array.from({ length: strangers }, async () => {
+    while (goOn) await guessesOf(AWKWARD, WORDS).catch(() => setImmediate());
+  });
+  try {
+    return await work();
+  } finally {
+    goOn = false;
+    await Promise.all(crowd);
+  }
+}
+
+describe('the estimate of a password', () => {
+  it('looks at the beginning only, so its length and the words around it cost nothing', async () => {
+    const start = 'kaputte Lampe im Flur 77';
+    expect(await guessesOf(start + AWKWARD, [])).toBe(await guessesOf(start, []));
+    expect(await guessesOf(start, WORDS)).toBeGreaterThan(1e6);
+    expect(await guessesOf('a'.repeat(1_000), [])).toBeLessThan(1e6);
+  });
+
+  it('isn’t begun when nobody waits for it any more', async () => {
+    const before = estimatesBegun();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: MAXIMUM_WAITING_ESTIMATES }, () => guessesOf(AWKWARD, [], 1)),
+    );
+    const late = outcomes.filter(({ status }) => status === 'rejected');
+    for (const outcome of late) expect(outcome).toMatchObject({ reason: OVERLOADED });
+    expect(late.length).toBeGreaterThan(1);
+    // The worker is free again, after the one that it was at.
+    expect(await guessesOf('kaputte Lampe', [])).toBeGreaterThan(1e6);
+    expect(estimatesBegun() - before).toBeLessThanOrEqual(outcomes.length - late.length + 2);
+  });
+
+  it('is refused at once when too many wait', async () => {
+    const asked = MAXIMUM_WAITING_ESTIMATES + 20;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: asked }, () => guessesOf('kaputte Lampe', [])),
+    );
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(19);
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: OVERLOADED });
+  });
+});
+
+describe('while strangers keep the estimates busy', () => {
+  const post = (where: string, body: unknown, token?: string) =>
+    call(server, 'POST', where, { body, ...(token === undefined ? {} : { token }) });
+
+  it('a sign-up is told 503 (overloaded) with Retry-After', async () => {
+    const answer = await whileStrangersSignUp(2 * MAXIMUM_WAITING_ESTIMATES, async () => {
+      let last = await post('/signup', {
+        email: `${randomUUID()}@example.com`,
+        password: AWKWARD.slice(0, 200),
+      });
+      while (last.status !== 503)
+        last = await post('/signup', {
+          email: `${randomUUID()}@example.com`,
+          password: AWKWARD.slice(0, 200),
+        });
+      return last;
+    });
+    expect(answer.body).toEqual({
+      code: 'overloaded',
+      message: 'Too many sign-ups at the moment, please retry',
+    });
+    expect(answer.headers.get('retry-after')).toBe('2');
+  });
+
+  it('a sign-in goes on without its hint at a weak password, and has it again afterwards', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const token = await signServiceRoleToken(server.identity, 3600);
+    const made = await post(
+      '/admin/users',
+      { email, email_confirm: true, password_hash: await hash(WEAK, ARGON2_OPTIONS) },
+      token,
+    );
+    expect(made.status).toBe(200);
+    const signIn = () => post('/token?grant_type=password', { email, password: WEAK });
+    const busy = await whileStrangersSignUp(4, signIn);
+    expect([busy.status, busy.body.weak_password]).toEqual([200, undefined]);
+    const idle = await signIn();
+    expect([idle.status, idle.body.weak_password]).toMatchObject([200, { reasons: ['pwned'] }]);
+  });
+});
+
+it('without the package the server doesn’t start, and says which one is missing', async () => {
+  await using database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'voice-feedback-packages-'));
+  try {
+    // As if it weren't in node_modules.
+    const preload = path.join(folder, 'without-zxcvbn.mjs');
+    await writeFile(
+      preload,
+      `import Module from 'node:module';
+       const resolve = Module._resolveFilename;
+       Module._resolveFilename = function (name, ...rest) {
+         if (name === '@zxcvbn-ts/language-fr') throw Object.assign(new Error('Cannot find module ' + name), { code: 'MODULE_NOT_FOUND' });
+         return resolve.call(this, name, ...rest);
+       };`,
+    );
+    const started = new Promise<{ code: number; stderr: string }>((resolve) => {
+      const program = fileURLToPath(new URL('../../testing/auth-process.ts', import.meta.url));
+      execFile(
+        process.execPath,
+        ['--import', pathToFileURL(preload).href, program, database.url],
+        // So that a server that does start isn't left behind.
+        { timeout: 120_000, killSignal: 'SIGKILL' },
+        (error, _stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stderr }),
+      );
+    });
+    const { code, stderr } = await started;
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'The package @zxcvbn-ts/language-fr is missing, and without it no password can be checked. Run npm install.',
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,137 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { IdentityError } from '../protocol/errors.ts';
+import { SCORED_CHARACTERS } from './scored-characters.ts';
+
+const MAXIMUM_WORDS = 30;
+/** Loading the dictionaries is part of the first wait. */
+const MAXIMUM_WAIT_MS = 7_000;
+const MAXIMUM_HINT_WAIT_MS = 1_000;
+/** Far above what any password of this length takes, also on a busy machine. A worker that takes longer is replaced. */
+const MAXIMUM_ESTIMATE_MS = 30_000;
+export const MAXIMUM_WAITING_ESTIMATES = 30;
+const RETRY_AFTER_SECONDS = 2;
+
+const messageSchema = z.union([
+  z.object({ ready: z.literal(true) }),
+  z.object({ id: z.number(), guesses: z.number() }),
+]);
+
+interface Question {
+  id: number;
+  password: string;
+  about: string[];
+  answer(guesses: number | undefined): void;
+}
+
+interface Estimator {
+  thread: Worker;
+  isReady: boolean;
+  /** what it works on: one at a time, so that what nobody waits for any more isn't even begun */
+  current: Question | undefined;
+  watch: NodeJS.Timeout | undefined;
+}
+
+let estimator: Estimator | undefined;
+let lastId = 0;
+let asked = 0;
+const waiting = new Set<Question>();
+
+/**
+ * How many guesses `password` takes who knows `about` (address, names), by zxcvbn, up to its first 24 characters. Throws 503
+ * `overloaded` when the estimate doesn't come in time.
+ */
+export async function guessesOf(
+  password: string,
+  about: readonly string[],
+  patienceMs = MAXIMUM_WAIT_MS,
+): Promise<number> {
+  if (waiting.size >= MAXIMUM_WAITING_ESTIMATES) throw overloaded();
+  const guesses = await ask(password, about, patienceMs);
+  if (guesses === undefined) throw overloaded();
+  return guesses;
+}
+
+/** The same for a mere hint: undefined at once when there's anything else to estimate, and soon in any case. */
+export async function guessesIfIdle(password: string, about: readonly string[]): Promise<number | undefined> {
+  estimator ??= startEstimator();
+  const isIdle = estimator.isReady && estimator.current === undefined && waiting.size === 0;
+  return isIdle ? ask(password, about, MAXIMUM_HINT_WAIT_MS) : undefined;
+}
+
+/** How many estimates this process has begun. */
+export const estimatesBegun = () => asked;
+
+function ask(password: string, about: readonly string[], patienceMs: number): Promise<number | undefined> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => question.answer(undefined), patienceMs);
+    const question: Question = {
+      id,
+      password: firstCharacters(password),
+      about: about.slice(0, MAXIMUM_WORDS).map(firstCharacters),
+      answer(guesses) {
+        clearTimeout(timer);
+        waiting.delete(question);
+        resolve(guesses);
+      },
+    };
+    waiting.add(question);
+    estimator ??= startEstimator();
+    beginNext(estimator);
+  });
+}
+
+function beginNext(on: Estimator): void {
+  const [next] = waiting;
+  if (!on.isReady || on.current !== undefined || next === undefined) return;
+  waiting.delete(next);
+  on.current = next;
+  asked += 1;
+  on.watch = setTimeout(() => void on.thread.terminate(), MAXIMUM_ESTIMATE_MS);
+  const { id, password, about } = next;
+  on.thread.postMessage({ id, password, about });
+}
+
+function startEstimator(): Estimator {
+  const thread = new Worker(new URL('./strength-worker.ts', import.meta.url));
+  const started: Estimator = { thread, isReady: false, current: undefined, watch: undefined };
+  // A process that has nothing else to do may end.
+  thread.unref();
+  thread.on('message', (received: unknown) => {
+    const message = messageSchema.parse(received);
+    if ('ready' in message) started.isReady = true;
+    else finish(started, message.guesses);
+    beginNext(started);
+  });
+  const ended = () => {
+    if (estimator !== started) return;
+    estimator = undefined;
+    const wasReady = started.isReady;
+    finish(started, undefined);
+    if (waiting.size === 0) return;
+    // One that can't even load won't load the next time either.
+    if (!wasReady) for (const question of waiting) question.answer(undefined);
+    else estimator = startEstimator();
+  };
+  thread.on('error', ended);
+  thread.on('exit', ended);
+  return started;
+}
+
+function finish(on: Estimator, guesses: number | undefined): void {
+  clearTimeout(on.watch);
+  on.current?.answer(guesses);
+  on.current = undefined;
+}
+
+function firstCharacters(text: string): string {
+  return [...text.slice(0, 2 * SCORED_CHARACTERS)].slice(0, SCORED_CHARACTERS).join('');
+}
+
+function overloaded(): IdentityError {
+  return new IdentityError(503, 'overloaded', 'Too many sign-ups at the moment, please retry', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

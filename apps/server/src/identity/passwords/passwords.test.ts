@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signUp } from '../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer({ settings: { siteUrl: 'https://talkative.example' } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const trySignUp = (password: string, email = `${randomUUID()}@example.com`, at = server) =>
+  call(at, 'POST', '/signup', { body: { email, password } });
+const WEAK = {
+  code: 'weak_password',
+  message: 'Password is known to be weak and easy to guess, please choose a different one.',
+  weak_password: { reasons: ['pwned'] },
+};
+
+describe('a new password', () => {
+  it.each([
+    'letmein',
+    'LetMeIn',
+    'p@ssw0rd',
+    'qwertyuiop',
+    'azertyuiop1',
+    'motdepasse',
+    'aaaaaaaaaaaa',
+    '20261122',
+    'abcdefgh',
+  ])('is refused when it is easy to guess: %s', async (password) => {
+    const answer = await trySignUp(password);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject(WEAK);
+  });
+
+  it('is refused when it is made of the own address or of the names of site and product', async () => {
+    const email = 'zwiebelkuchen.qarx@gmeinhaus.example';
+    for (const password of [
+      email,
+      'zwiebelkuchen',
+      'Qarx1',
+      'gmeinhaus1',
+      'talkative.example',
+      'voicefeedback1',
+    ]) {
+      const answer = await trySignUp(password.padEnd(6, '1'), email);
+      expect([answer.status, answer.body.code], password).toEqual([422, 'weak_password']);
+    }
+    // The same words are fine for somebody else.
+    expect((await trySignUp('zwiebelkuchen.qarx')).status).toBe(200);
+  });
+
+  it.each(['correct horse battery', 'kaputte Lampe', 'v8#kQz', 'une girafe violette'])(
+    'is taken when it is not: %s',
+    async (password) => {
+      expect((await trySignUp(password)).status).toBe(200);
+    },
+  );
+
+  it('is checked in the same way when it is changed', async () => {
+    const { access_token: token } = await signUp(server, `${randomUUID()}@example.com`);
+    expect((await call(server, 'PUT', '/user', { token, body: { password: 'letmein' } })).body).toMatchObject(
+      WEAK,
+    );
+  });
+
+  it('takes the API process no time, however awkward it is', async () => {
+    const awkward = trySignUp('4@8({[</369&#!1|0$5+7%2'.repeat(10));
+    let longest = 0;
+    let last = performance.now();
+    const watching = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const { status } = await awkward;
+    clearInterval(watching);
+    expect([200, 422]).toContain(status);
+    expect(longest).toBeLessThan(2_000);
+  });
+});
+
+/** A range service that knows one password, or one that fails in some way. */
+async function rangeService(kind: 'knows' | 'fails' | 'is silent', known: string) {
+  const asked: string[] = [];
+  const digest = createHash('sha1').update(known).digest('hex').toUpperCase();
+  const service = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (kind === 'is silent') return;
+    if (kind === 'fails') response.writeHead(500).end();
+    else
+      response.end(
+        `${'0'.repeat(35)}:3\r\n${request.url?.endsWith(digest.slice(0, 5)) ? digest.slice(5) : 'F'.repeat(35)}:42\r\n${'A'.repeat(35)}:0`,
+      );
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const address = service.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/range/`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      service.closeAllConnections();
+      service.close();
+      await once(service, 'close');
+    },
+  };
+}
+
+describe('a service that knows breached passwords', () => {
+  const BREACHED = 'strong but breached 7';
+  const withService = (url: string) =>
+    startAuthServer({ beside: server, settings: { breachedPasswordsUrl: url } });
+
+  it('is asked with five digits of the hash, and its answer refuses the password', async () => {
+    await using service = await rangeService('knows', BREACHED);
+    await using open = await withService(service.url);
+    expect((await trySignUp(BREACHED, undefined, open)).body).toMatchObject(WEAK);
+    expect((await trySignUp('strong and unknown 8', undefined, open)).status).toBe(200);
+    expect(service.asked).toHaveLength(2);
+    for (const path of service.asked) expect(path).toMatch(/^\/range\/[0-9A-F]{5}$/);
+  });
+
+  it.each(['fails', 'is silent'] as const)('stops nobody when it %s', async (kind) => {
+    await using service = await rangeService(kind, BREACHED);
+    await using open = await withService(service.url);
+    expect((await trySignUp(BREACHED, undefined, open)).status).toBe(200);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it('is not asked unless it is configured', async () => {
+    expect(server.identity.settings.breachedPasswordsUrl).toBeUndefined();
+    expect((await trySignUp(BREACHED)).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, signUp } from '../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer({ settings: { currentPasswordRequired: true } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const FIRST = 'the first new password';
+const SECOND = 'the second new password';
+
+it('“Forgot password?” is for one new password: the next one takes the current one again, in the same session, too', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await signUp(server, email);
+  await call(server, 'POST', '/recover', { body: { email } });
+  const { code } = await server.mailTo(email);
+  const { body } = await call(server, 'POST', '/verify', { body: { type: 'recovery', email, token: code } });
+  const token = String(body.access_token);
+  const choose = (given: object) => call(server, 'PUT', '/user', { token, body: given });
+  // The owner's address is proven by now, and with it the first password has ended: the first choice sets one.
+  expect((await choose({ password: FIRST })).status).toBe(200);
+  const again = await choose({ password: SECOND });
+  expect([again.status, again.body.code]).toEqual([400, 'current_password_required']);
+  expect((await choose({ password: SECOND, current_password: FIRST })).status).toBe(200);
+});
+
+it('somebody who has forgotten the password of a proven account still chooses one without it', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { user } = await signUp(server, email);
+  await server.identity.database
+    .updateTable('identity.users')
+    .set({ emailProvenAt: new Date(), emailProvenBy: 'mail' })
+    .where('id', '=', user.id)
+    .execute();
+  await call(server, 'POST', '/recover', { body: { email } });
+  const { code } = await server.mailTo(email);
+  const { body } = await call(server, 'POST', '/verify', { body: { type: 'recovery', email, token: code } });
+  const { refresh_token } = body;
+  const put = (token: unknown, given: object) =>
+    call(server, 'PUT', '/user', { token: String(token), body: given });
+  expect((await put(body.access_token, { password: FIRST })).status).toBe(200);
+  // Nor does refreshing the session make it one that recovers.
+  const refreshed = await call(server, 'POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token },
+  });
+  const again = await put(refreshed.body.access_token, { password: SECOND });
+  expect([again.status, again.body.code]).toEqual([400, 'current_password_required']);
+});

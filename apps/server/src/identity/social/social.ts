@@ -1,0 +1,233 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import { addressUnit } from '../../http/rate-limit.ts';
+import type { Identity } from '../identity.ts';
+import { IdentityError, invalid } from '../protocol/errors.ts';
+import { ownCookie, valuesOfCookie } from '../protocol/own-cookies.ts';
+import { optionalText, readQuery } from '../protocol/read-body.ts';
+import { allowedRedirect, redirectOf, withError, withFragment, withQuery } from '../protocol/redirects.ts';
+import { answerSession, type Caller, fragmentOf, startSession } from '../sessions/sessions.ts';
+import { issuerOf } from '../settings.ts';
+import type { IdentityTrx } from '../tables.ts';
+import {
+  type CodeChallenge,
+  challengeFields,
+  FLOW_SECONDS,
+  issueAuthCode,
+  readChallenge,
+} from '../tokens/flow-states.ts';
+import { lockCaller } from '../users/lock-caller.ts';
+import { lockUser } from '../users/lock-user.ts';
+import { awaitLink } from './linking-flow.ts';
+import type { Provider, Visit } from './providers.ts';
+import { resolveSocialUser } from './social-user.ts';
+
+const COOKIE = 'vf-auth-flow';
+const querySchema = z.object({
+  provider: optionalText(100),
+  scopes: optionalText(500),
+  ...challengeFields,
+});
+const callbackSchema = z.object({
+  state: optionalText(500),
+  code: optionalText(4096),
+  error: optionalText(200),
+});
+const visitSchema: z.ZodType<Visit> = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+});
+
+/** GET /authorize sends the person to a provider; GET /callback is where they come back to. */
+export function socialRoutes(scope: FastifyInstance, identity: Identity): void {
+  const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
+  scope.get(
+    '/authorize',
+    { ...tagged('Sign in with a provider'), exposeHeadRoute: false },
+    async (request, reply) => {
+      await identity.limiter.take('social', addressUnit(request.ip));
+      const { url, cookie } = await beginVisit(identity, request, undefined);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return reply.redirect(url, 302);
+    },
+  );
+  scope.get('/callback', { ...tagged('Return from a provider'), exposeHeadRoute: false }, (request, reply) =>
+    endVisit(identity, request, reply),
+  );
+}
+
+/**
+ * Starts a visit at the provider that the query names. Without PKCE nothing binds the end of the visit to the browser
+ * that began it, so a cookie does (RFC 9700, section 2.1), to link a provider too.
+ */
+export async function beginVisit(
+  identity: Identity,
+  request: FastifyRequest,
+  linker: Caller | undefined,
+): Promise<{ url: string; cookie: string | undefined }> {
+  const query = readQuery(querySchema, request);
+  const provider = identity.providers.find(query.provider ?? '');
+  if (provider === undefined) throw invalid('Unsupported provider: provider is not enabled');
+  const challenge: CodeChallenge | undefined = readChallenge(query);
+  const id = randomUUID();
+  const visit: Visit = {
+    state: `${id}.${stateMac(identity, id)}`,
+    nonce: openid.randomNonce(),
+    codeVerifier: openid.randomPKCECodeVerifier(),
+  };
+  await identity.database.transaction().execute(async (trx) => {
+    if (linker !== undefined) await lockCaller(trx, linker);
+    await trx
+      .insertInto('identity.flowStates')
+      .values({
+        id,
+        userId: null,
+        method: 'oauth',
+        codeChallenge: challenge?.challenge ?? null,
+        codeChallengeMethod: challenge?.method ?? null,
+        authCodeHash: null,
+        authCodeExpiresAt: null,
+        redirectTo: redirectOf(identity.settings, request),
+        provider: provider.name,
+        providerSecrets: identity.vault.encrypt(JSON.stringify(visit), `flow:${id}`),
+        linkingUserId: linker?.user.id ?? null,
+        expiresAt: new Date(Date.now() + FLOW_SECONDS * 1000),
+      })
+      .execute();
+  });
+  const url = await provider.authorizationUrl(visit, {
+    redirectUri: callbackUrlOf(identity),
+    scopes: query.scopes,
+  });
+  const cookie = ownCookie(identity.settings, {
+    name: COOKIE,
+    value: visit.state,
+    path: '/auth/v1/callback',
+    maximumAgeSeconds: FLOW_SECONDS,
+  });
+  return { url, cookie: challenge === undefined ? cookie : undefined };
+}
+
+async function endVisit(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
+  await identity.limiter.take('social', addressUnit(request.ip));
+  const query = readQuery(callbackSchema, request);
+  const flow = await takeFlow(identity, query.state ?? '');
+  if (flow === undefined) {
+    const refusal = new IdentityError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+    return reply.redirect(withError(identity.settings.siteUrl, refusal, false), 303);
+  }
+  const pkce = flow.codeChallenge !== null;
+  const target = allowedRedirect(identity.settings, flow.redirectTo);
+  try {
+    if (!pkce && !hasCookie(identity, request, flow.visit.state))
+      throw new IdentityError(400, 'bad_oauth_state', 'This sign-in was begun in another browser');
+    if (query.error !== undefined || query.code === undefined) {
+      // The maker of this address chooses its words, so the site never shows them.
+      request.log.info({ provider: flow.provider.name, error: query.error }, 'refused at the provider');
+      const message =
+        query.error === 'access_denied'
+          ? `The sign-in was cancelled at ${flow.provider.name}`
+          : `${flow.provider.name} did not complete the sign-in`;
+      throw new IdentityError(400, 'bad_oauth_callback', message);
+    }
+    const person = await identify(identity, flow.provider, flow.visit, request);
+    const outcome = await identity.database.transaction().execute(async (trx) => {
+      if (flow.linkingUserId !== null) await requireLinkUnderWay(trx, flow.id, flow.linkingUserId);
+      if (pkce && flow.linkingUserId !== null)
+        return {
+          code: await awaitLink(trx, identity, {
+            flowId: flow.id,
+            provider: flow.provider.name,
+            person,
+            userId: flow.linkingUserId,
+          }),
+        };
+      const user = await resolveSocialUser(trx, identity, request, {
+        provider: flow.provider.name,
+        person,
+        linkingUserId: flow.linkingUserId,
+        flowId: flow.id,
+      });
+      if (pkce) return { code: await issueAuthCode(trx, identity, flow.id, user.id) };
+      await trx.deleteFrom('identity.flowStates').where('id', '=', flow.id).execute();
+      return { session: await startSession(trx, identity, request, user, 'oauth') };
+    });
+    if (outcome.session === undefined)
+      return await reply.redirect(withQuery(target, { code: outcome.code }), 303);
+    const answer = await answerSession(identity, outcome.session);
+    return await reply.redirect(withFragment(target, fragmentOf(answer)), 303);
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    return reply.redirect(withError(target, error, pkce), 303);
+  }
+}
+
+/** While the person was looked up at the provider, the user who began the link may have lost the account to its owner. */
+async function requireLinkUnderWay(trx: IdentityTrx, flowId: string, userId: string): Promise<void> {
+  const user = await lockUser(trx, userId);
+  const flow = await trx
+    .selectFrom('identity.flowStates')
+    .select('id')
+    .where('id', '=', flowId)
+    .executeTakeFirst();
+  if (user === undefined || flow === undefined)
+    throw new IdentityError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+}
+
+/** Finds the visit that `state` belongs to, once. */
+async function takeFlow(identity: Identity, state: string) {
+  const [id = '', mac = ''] = state.split('.');
+  const expected = stateMac(identity, id);
+  if (mac.length !== expected.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(expected)))
+    return undefined;
+  return identity.database.transaction().execute(async (trx) => {
+    const flow = await trx
+      .selectFrom('identity.flowStates')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    // With a code the person has come back already, and what is sealed there is who they are.
+    if (flow === undefined || flow.authCodeHash !== null || flow.providerSecrets === null) return undefined;
+    if (flow.expiresAt.getTime() < Date.now()) return undefined;
+    const provider = identity.providers.find(flow.provider ?? '');
+    if (provider === undefined) return undefined;
+    await trx
+      .updateTable('identity.flowStates')
+      .set({ providerSecrets: null })
+      .where('id', '=', id)
+      .execute();
+    const visit = visitSchema.parse(JSON.parse(identity.vault.decrypt(flow.providerSecrets, `flow:${id}`)));
+    return { ...flow, provider, visit };
+  });
+}
+
+async function identify(identity: Identity, provider: Provider, visit: Visit, request: FastifyRequest) {
+  const url = new URL(callbackUrlOf(identity));
+  url.search = new URL(request.url, url).search;
+  try {
+    return await provider.identify(visit, url);
+  } catch (error) {
+    request.log.warn({ err: error, provider: provider.name }, 'social sign-in failed');
+    throw new IdentityError(
+      500,
+      'unexpected_failure',
+      `Unable to exchange external code with ${provider.name}`,
+    );
+  }
+}
+
+function callbackUrlOf(identity: Identity): string {
+  return `${issuerOf(identity.settings)}/callback`;
+}
+
+function stateMac(identity: Identity, id: string): string {
+  return identity.vault.mac('oauth-state', id).toString('base64url');
+}
+
+function hasCookie({ settings }: Identity, request: FastifyRequest, state: string): boolean {
+  return valuesOfCookie(settings, request, COOKIE).includes(state);
+}
