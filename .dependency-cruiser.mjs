@@ -94,7 +94,7 @@ export default {
       severity: 'error',
       from: {
         path: server,
-        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/recordings/(process-recording|engines)|${server}/engines/remote-(speech|analysis)|\\.test\\.ts$|/testing/`,
+        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/recordings/processing/(process-recording|engines)|${server}/engines/remote-(speech|analysis)|\\.test\\.ts$|/testing/`,
       },
       to: { path: '^packages/(speech|analysis)/', dependencyTypesNot: ['type-only'] },
     },

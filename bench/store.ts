@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FileAudioStore } from '../apps/server/src/recordings/file-audio-store.ts';
+import { FileAudioStore } from '../apps/server/src/recordings/audio/file-audio-store.ts';
 import { percentile, table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 

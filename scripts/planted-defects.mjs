@@ -81,11 +81,11 @@ export const PLANTED_DEFECTS = [
   {
     id: '6',
     what: 'an idempotency key stays taken though nothing was kept',
-    file: 'apps/server/src/recordings/delete-recording.ts',
+    file: 'apps/server/src/recordings/retention/delete-recording.ts',
     before: 'await releaseIdempotencyKey(trx, idempotency);',
     after: 'void releaseIdempotencyKey;',
     project: 'server',
-    tests: ['apps/server/src/recordings/answers.test.ts'],
+    tests: ['apps/server/src/recordings/requests/answers.test.ts'],
   },
   {
     id: '7a',
@@ -209,11 +209,14 @@ export const PLANTED_DEFECTS = [
   {
     id: '17',
     what: 'every segment ends 0.1 s early',
-    file: 'apps/server/src/recordings/hear.ts',
+    file: 'apps/server/src/recordings/processing/hear.ts',
     before: 'end: round(end, SECOND_DIGITS),',
     after: 'end: round(end - 0.1, SECOND_DIGITS),',
     project: 'server',
-    tests: ['apps/server/src/recordings/hear.test.ts', 'apps/server/src/recordings/timestamps.test.ts'],
+    tests: [
+      'apps/server/src/recordings/processing/hear.test.ts',
+      'apps/server/src/recordings/processing/timestamps.test.ts',
+    ],
   },
   {
     id: '18',

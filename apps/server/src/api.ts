@@ -8,8 +8,8 @@ import { closeOnSignal } from './http/close-on-signal.ts';
 import { requireSafeExposure } from './http/exposure.ts';
 import { openIdentityFromConfig } from './identity/open-from-config.ts';
 import { Signals } from './jobs/signals.ts';
-import { RECORDING_FINISHED } from './recordings/claim.ts';
-import { openAudioStore } from './recordings/open-audio-store.ts';
+import { openAudioStore } from './recordings/audio/open-audio-store.ts';
+import { RECORDING_FINISHED } from './recordings/processing/claim.ts';
 import { startProcess } from './start-process.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */

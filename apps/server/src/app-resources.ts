@@ -23,8 +23,8 @@ import { openAudioLinks } from './inbox/audio-links.ts';
 import type { Signals } from './jobs/signals.ts';
 import { hasDevMail } from './mail/dev-page.ts';
 import { automate } from './product-events/automation.ts';
-import type { AudioStore } from './recordings/audio-store.ts';
-import { openReadTokens } from './recordings/read-tokens.ts';
+import type { AudioStore } from './recordings/audio/audio-store.ts';
+import { openReadTokens } from './recordings/requests/read-tokens.ts';
 import { RequestLog } from './usage/request-log.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 

@@ -14,7 +14,7 @@ import {
   type AudioStoreLocation,
   AudioStoreLocationError,
   readAudioStoreLocation,
-} from './recordings/audio-store-location.ts';
+} from './recordings/audio/audio-store-location.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
 

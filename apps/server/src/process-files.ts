@@ -5,10 +5,10 @@ import { ERRORS } from '@voice-feedback/contract/errors';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from './config.ts';
 import { PLANS } from './credits/catalogue.ts';
-import { decodeFailure, type Engines, openEngines } from './recordings/engines.ts';
-import { hear } from './recordings/hear.ts';
-import type { StoredFeedback } from './recordings/stored-result.ts';
-import { understand } from './recordings/understand.ts';
+import { decodeFailure, type Engines, openEngines } from './recordings/processing/engines.ts';
+import { hear } from './recordings/processing/hear.ts';
+import { understand } from './recordings/processing/understand.ts';
+import type { StoredFeedback } from './recordings/results/stored-result.ts';
 
 /**
  * `npm run process -- FILE… [--json] [--detailed] [--seconds N]`: the pipeline of the worker on files, without a server.

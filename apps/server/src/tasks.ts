@@ -13,16 +13,16 @@ import type { Lane } from './jobs/run-jobs.ts';
 import { liveIntervalTasks } from './live/interval-tasks.ts';
 import { mailIntervalTasks } from './mail/interval-tasks.ts';
 import { productEventIntervalTasks } from './product-events/interval-tasks.ts';
-import { analysisOf } from './recordings/analyze-text.ts';
-import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/enqueue-recording.ts';
 import { recordingIntervalTasks, recordingTasksOfEachProcess } from './recordings/interval-tasks.ts';
+import { analysisOf } from './recordings/processing/analyze-text.ts';
+import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/processing/enqueue-recording.ts';
 import {
   type ProcessAlone,
   type ProcessResources,
   processClaimed,
   type Work,
   workOf,
-} from './recordings/process-recording.ts';
+} from './recordings/processing/process-recording.ts';
 import { securityIntervalTasks } from './security/interval-tasks.ts';
 import { usageIntervalTasks } from './usage/interval-tasks.ts';
 import { webhookIntervalTasks } from './webhooks/interval-tasks.ts';

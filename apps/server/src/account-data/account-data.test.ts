@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../durations.ts';
-import { openAudioStore } from '../recordings/open-audio-store.ts';
+import { openAudioStore } from '../recordings/audio/open-audio-store.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, json, readAudio, upload } from '../testing/call.ts';
 import { type Customer, signUp } from '../testing/customer.ts';

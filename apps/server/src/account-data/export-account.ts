@@ -15,8 +15,8 @@ import type { CallerAccount } from '../http/principal.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import { exportFeedbacks } from '../inbox/export-feedbacks.ts';
 import { listSavedViews } from '../inbox/saved-views.ts';
-import type { StoreResources } from '../recordings/store-audio.ts';
-import { AudioMissingError } from '../recordings/store-errors.ts';
+import type { StoreResources } from '../recordings/audio/store-audio.ts';
+import { AudioMissingError } from '../recordings/audio/store-errors.ts';
 import { endpointView, listEndpoints } from '../webhooks/endpoints.ts';
 import { listReceipts } from './receipts.ts';
 

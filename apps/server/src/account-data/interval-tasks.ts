@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
-import type { StoreResources } from '../recordings/store-audio.ts';
+import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { type ErasureResources, sweepErasures } from './erase-account.ts';
 import { sweepRetention } from './privacy-defaults.ts';
 

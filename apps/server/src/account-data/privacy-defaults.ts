@@ -6,8 +6,8 @@ import type {
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { deleteRecordings } from '../recordings/delete-recordings.ts';
-import type { StoreResources } from '../recordings/store-audio.ts';
+import type { StoreResources } from '../recordings/audio/store-audio.ts';
+import { deleteRecordings } from '../recordings/retention/delete-recordings.ts';
 
 export async function readPrivacyDefaults(database: Database, accountId: string): Promise<PrivacyDefaults> {
   const row = await database

@@ -1,7 +1,7 @@
 import type { ErasureReceipt } from '@voice-feedback/contract/account-data';
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../database/database.ts';
-import type { Deleted } from '../recordings/delete-recordings.ts';
+import type { Deleted } from '../recordings/retention/delete-recordings.ts';
 
 type Receipt = Selectable<Schema['erasureReceipts']>;
 

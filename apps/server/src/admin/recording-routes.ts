@@ -12,7 +12,7 @@ import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
 import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
-import { retryRecording, retryRecordings } from '../recordings/retry-recordings.ts';
+import { retryRecording, retryRecordings } from '../recordings/processing/retry-recordings.ts';
 import { audit } from './audit.ts';
 import { type GateResources, requireAdministrator } from './gate.ts';
 import { onceOf } from './once-of.ts';

@@ -2,7 +2,7 @@ import type { ExportQuery } from '@voice-feedback/contract/inbox';
 import { type FeedbackFieldName, feedbackViewSchema } from '@voice-feedback/contract/process';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { FINISHED_FIELDS, sqlOf } from '../recordings/feedback-fields.ts';
+import { FINISHED_FIELDS, sqlOf } from '../recordings/results/feedback-fields.ts';
 import { wholeJson } from './feedback-json.ts';
 
 /** One feedback as one line of an export, written by PostgreSQL as `feedback-json.ts` says. */

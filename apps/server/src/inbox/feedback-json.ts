@@ -1,10 +1,15 @@
 import { feedbackRowSchema } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
-import { FINISHED_FIELDS, feedbacksUrlOf, PENDING_FIELDS, sqlOf } from '../recordings/feedback-fields.ts';
+import {
+  FINISHED_FIELDS,
+  feedbacksUrlOf,
+  PENDING_FIELDS,
+  sqlOf,
+} from '../recordings/results/feedback-fields.ts';
 
 /**
  * Feedbacks as JSON, written by PostgreSQL: this process passes text on and parses nothing, which is what lets lists and
- * exports be fast. All of it is over `recordings`, by the contract's fields and `recordings/feedback-fields.ts`.
+ * exports be fast. All of it is over `recordings`, by the contract's fields and `recordings/results/feedback-fields.ts`.
  */
 
 const objectOf = (parts: Iterable<readonly [name: string, value: RawBuilder<unknown>]>) =>

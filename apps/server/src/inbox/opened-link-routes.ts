@@ -5,9 +5,9 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
-import { sendAudio } from '../recordings/send-audio.ts';
-import type { StoreResources } from '../recordings/store-audio.ts';
-import { documentedView } from '../recordings/views.ts';
+import { sendAudio } from '../recordings/audio/send-audio.ts';
+import type { StoreResources } from '../recordings/audio/store-audio.ts';
+import { documentedView } from '../recordings/results/views.ts';
 import type { AudioLinks } from './audio-links.ts';
 import { openShare, requireOpenLinks } from './shares.ts';
 

@@ -11,8 +11,8 @@ import { principalOf, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
 import { ownedBy } from '../recordings/owner.ts';
-import { retryRecording, retryRecordings } from '../recordings/retry-recordings.ts';
-import { pendingView } from '../recordings/views.ts';
+import { retryRecording, retryRecordings } from '../recordings/processing/retry-recordings.ts';
+import { pendingView } from '../recordings/results/views.ts';
 import { matching } from './filter.ts';
 import type { InboxResources } from './routes.ts';
 

@@ -15,7 +15,7 @@ import { problems } from '../http/openapi.ts';
 import { principalOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
-import { documentedOrPending } from '../recordings/views.ts';
+import { documentedOrPending } from '../recordings/results/views.ts';
 import { EditConflictError, editFeedback, etagOf, versionOfIfMatch } from './edit-feedback.ts';
 import { rowJson, wholeJson } from './feedback-json.ts';
 import { listFeedbacks, listText } from './list-feedbacks.ts';

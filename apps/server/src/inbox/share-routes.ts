@@ -15,8 +15,8 @@ import { problems } from '../http/openapi.ts';
 import { principalOf, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/server.ts';
+import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { ownedBy } from '../recordings/owner.ts';
-import type { StoreResources } from '../recordings/store-audio.ts';
 import type { AudioLinks } from './audio-links.ts';
 import { createShare, listShares, requireOpenLinks, type Share, withdrawShare } from './shares.ts';
 

@@ -8,7 +8,7 @@ import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { ownedBy } from '../recordings/owner.ts';
 import type { RecordingRow } from '../recordings/recording-row.ts';
-import { isFinished } from '../recordings/wait-for-result.ts';
+import { isFinished } from '../recordings/requests/wait-for-result.ts';
 
 /** Links that show one feedback to whoever has them, until they expire or are withdrawn. */
 

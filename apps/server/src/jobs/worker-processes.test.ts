@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { RECORDING_FINISHED } from '../recordings/claim.ts';
+import { RECORDING_FINISHED } from '../recordings/processing/claim.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { call, readAudio, upload } from '../testing/call.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
-import { watchForOutages } from './resume-after-outage.ts';
-import { resumeWaiting } from './resume-waiting.ts';
-import { type SweepResources, sweep } from './sweep.ts';
+import { watchForOutages } from './processing/resume-after-outage.ts';
+import { resumeWaiting } from './processing/resume-waiting.ts';
+import { type SweepResources, sweep } from './retention/sweep.ts';
 
 export function recordingIntervalTasks(resources: SweepResources): IntervalTask[] {
   return [

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type FeedbackRouteResources, registerFeedbackRoutes } from './feedback-routes.ts';
-import { registerHalfRoutes } from './half-routes.ts';
-import { registerOpenAIRoutes } from './openai-routes.ts';
-import { type ProcessRouteResources, registerProcessRoutes } from './process-routes.ts';
-import { registerTranscriptionRoutes } from './transcription-routes.ts';
-import { registerVoiceTestRoute } from './voice-test-route.ts';
+import { type FeedbackRouteResources, registerFeedbackRoutes } from './requests/feedback-routes.ts';
+import { registerHalfRoutes } from './requests/half-routes.ts';
+import { registerOpenAIRoutes } from './requests/openai-routes.ts';
+import { type ProcessRouteResources, registerProcessRoutes } from './requests/process-routes.ts';
+import { registerTranscriptionRoutes } from './requests/transcription-routes.ts';
+import { registerVoiceTestRoute } from './requests/voice-test-route.ts';
 
 /** Sending recordings, and reading what came of them. */
 export const recordingsPlugin: FastifyPluginAsyncZod<ProcessRouteResources & FeedbackRouteResources> = async (

@@ -7,9 +7,9 @@ import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { digestOfKey } from '../http/sealed-answers.ts';
 import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
-import { cancelCharge } from '../recordings/charge.ts';
-import { chargeWords } from '../recordings/charge-words.ts';
-import { streamScope } from '../recordings/take-over-stream.ts';
+import { cancelCharge } from '../recordings/charging/charge.ts';
+import { chargeWords } from '../recordings/charging/charge-words.ts';
+import { streamScope } from '../recordings/requests/take-over-stream.ts';
 
 /** A row this young may belong to a stream that hasn't reached its worker yet, so the worker doesn't call it lost. */
 const CONNECTING_SECONDS = 20;

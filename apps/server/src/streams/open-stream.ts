@@ -8,10 +8,14 @@ import { type Principal, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit } from '../http/rate-limit.ts';
 import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
-import { requireCredit } from '../recordings/charge.ts';
-import { factsOf } from '../recordings/create-recording.ts';
-import { decodeSubject, FAILED_DECODE_SECONDS, tooManyFailedDecodes } from '../recordings/failed-decodes.ts';
-import { takeOverStream } from '../recordings/take-over-stream.ts';
+import { requireCredit } from '../recordings/charging/charge.ts';
+import { factsOf } from '../recordings/requests/create-recording.ts';
+import {
+  decodeSubject,
+  FAILED_DECODE_SECONDS,
+  tooManyFailedDecodes,
+} from '../recordings/requests/failed-decodes.ts';
+import { takeOverStream } from '../recordings/requests/take-over-stream.ts';
 import { unpaidOf } from './abort-stream.ts';
 import {
   FIRST_RESERVED_SECONDS,

@@ -1,7 +1,7 @@
-import type { Engines } from '../recordings/engines.ts';
-import type { Heard } from '../recordings/hear.ts';
-import { redactHeard, storeRedacted } from '../recordings/redact-recording.ts';
-import type { StoreResources } from '../recordings/store-audio.ts';
+import type { StoreResources } from '../recordings/audio/store-audio.ts';
+import type { Engines } from '../recordings/processing/engines.ts';
+import type { Heard } from '../recordings/processing/hear.ts';
+import { redactHeard, storeRedacted } from '../recordings/processing/redact-recording.ts';
 import type { FinalizedStream, StreamAudio } from './stream-audio.ts';
 
 type Resources = StoreResources & { engines: Engines };

@@ -2,8 +2,8 @@ import { release, reserve } from '../credits/reservations.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { untilAvailable } from '../database/until-available.ts';
 import { Problem } from '../http/problem.ts';
-import { priceOfRecording } from '../recordings/charge.ts';
-import type { factsOf } from '../recordings/create-recording.ts';
+import { priceOfRecording } from '../recordings/charging/charge.ts';
+import type { factsOf } from '../recordings/requests/create-recording.ts';
 import { DATABASE_PATIENCE_MS } from './limits.ts';
 
 type Facts = ReturnType<typeof factsOf>;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { MINUTE_SECONDS } from '../durations.ts';
-import type { Heard } from '../recordings/hear.ts';
 import {
   discardAudio,
   type StoredAudio,
   type StoreResources,
   storeAudio,
-} from '../recordings/store-audio.ts';
+} from '../recordings/audio/store-audio.ts';
+import type { Heard } from '../recordings/processing/hear.ts';
 import type { FinalizedStream, StreamAudio } from './stream-audio.ts';
 
 const SAMPLE_RATE = 16_000;

@@ -1,5 +1,5 @@
-import type { Heard } from '../recordings/hear.ts';
-import type { StoredAudio } from '../recordings/store-audio.ts';
+import type { StoredAudio } from '../recordings/audio/store-audio.ts';
+import type { Heard } from '../recordings/processing/hear.ts';
 
 /** Keeps the audio of a stream until its recording is made. */
 export interface StreamAudio {

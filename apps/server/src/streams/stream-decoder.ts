@@ -1,8 +1,8 @@
 import type { AudioFormat, Feedback } from '@voice-feedback/contract/feedback';
 import type { LiveDecoder } from '@voice-feedback/speech/live/live-decoder';
 import { Problem } from '../http/problem.ts';
-import { HEAD_BYTES, sniffAudioFormat } from '../recordings/audio-format.ts';
-import type { Engines } from '../recordings/engines.ts';
+import { HEAD_BYTES, sniffAudioFormat } from '../recordings/audio/audio-format.ts';
+import type { Engines } from '../recordings/processing/engines.ts';
 
 const SAMPLE_RATE = 16_000;
 const SAMPLE_BYTES = 2;

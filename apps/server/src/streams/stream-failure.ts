@@ -1,5 +1,5 @@
 import { Problem } from '../http/problem.ts';
-import { decodeFailure } from '../recordings/engines.ts';
+import { decodeFailure } from '../recordings/processing/engines.ts';
 import { asProblem } from './answer-socket.ts';
 import { StreamGoneError } from './reserve-stream.ts';
 

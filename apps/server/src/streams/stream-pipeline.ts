@@ -1,7 +1,7 @@
 import type { LiveOptions, LiveTranscription } from '@voice-feedback/speech/transcribe';
 import { Problem } from '../http/problem.ts';
-import type { Engines } from '../recordings/engines.ts';
-import { type Heard, heardOf } from '../recordings/hear.ts';
+import type { Engines } from '../recordings/processing/engines.ts';
+import { type Heard, heardOf } from '../recordings/processing/hear.ts';
 import type { SecondsAllowed } from './seconds-allowed.ts';
 import type { StreamAudio } from './stream-audio.ts';
 import type { StreamDecoder } from './stream-decoder.ts';

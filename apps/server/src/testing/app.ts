@@ -15,8 +15,8 @@ import type { Server } from '../http/server.ts';
 import { limitVariable } from '../identity/limits/limit-settings.ts';
 import { openIdentityFromConfig } from '../identity/open-from-config.ts';
 import { Signals } from '../jobs/signals.ts';
-import { RECORDING_FINISHED } from '../recordings/claim.ts';
-import { openAudioStore } from '../recordings/open-audio-store.ts';
+import { openAudioStore } from '../recordings/audio/open-audio-store.ts';
+import { RECORDING_FINISHED } from '../recordings/processing/claim.ts';
 import type { WorkerOptions } from '../start-worker.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 

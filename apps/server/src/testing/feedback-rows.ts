@@ -1,4 +1,4 @@
-import type { StoredFeedback } from '../recordings/stored-result.ts';
+import type { StoredFeedback } from '../recordings/results/stored-result.ts';
 import type { TestApp } from './app.ts';
 
 /** Feedbacks that are written as they are, without a recording: for what only reads them. */

@@ -3,8 +3,8 @@ import { createApp } from '../app.ts';
 import type { AppResources } from '../app-resources.ts';
 import { openIdentityFromConfig } from '../identity/open-from-config.ts';
 import { Signals } from '../jobs/signals.ts';
-import { RECORDING_FINISHED } from '../recordings/claim.ts';
-import { openAudioStore } from '../recordings/open-audio-store.ts';
+import { openAudioStore } from '../recordings/audio/open-audio-store.ts';
+import { RECORDING_FINISHED } from '../recordings/processing/claim.ts';
 import type { TestApp } from './app.ts';
 
 /** Another application on the database and data folder of `first`, as a second API process is. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { DAY_MS } from '../durations.ts';
-import type { StoredFeedback } from '../recordings/stored-result.ts';
+import type { StoredFeedback } from '../recordings/results/stored-result.ts';
 import { type GivenFeedback, resultOf } from './feedback-rows.ts';
 
 /** Many invented feedbacks of one account, to see how the inbox bears them. The same number always gives the same ones. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config.ts';
-import { type Engines, openEngines } from '../recordings/engines.ts';
+import { type Engines, openEngines } from '../recordings/processing/engines.ts';
 
 const opened = new Map<string, Promise<Engines>>();
 

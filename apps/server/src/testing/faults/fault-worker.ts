@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '../../config.ts';
 import { openDatabase, openPool } from '../../database/database.ts';
-import { openEngines } from '../../recordings/engines.ts';
+import { openEngines } from '../../recordings/processing/engines.ts';
 import { startWorker } from '../../start-worker.ts';
 import { isFaultPoint, Tripwire } from './fault-points.ts';
 import { deadlyEngines, watchDatabase, watchedEngines } from './watched-parts.ts';

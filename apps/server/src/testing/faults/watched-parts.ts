@@ -1,4 +1,4 @@
-import type { Engines } from '../../recordings/engines.ts';
+import type { Engines } from '../../recordings/processing/engines.ts';
 import type { Moment } from './fault-points.ts';
 
 const SAMPLE_RATE = 16_000;

@@ -1,0 +1,155 @@
+import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MEGABYTE } from '../../http/limits.ts';
+import type { ByteRange, LocalAudio } from './audio-store.ts';
+import { StoreError } from './store-errors.ts';
+import { KeyNotFoundError, MARKER_NAME, type UncheckedAudioStore } from './unchecked-audio-store.ts';
+
+/** With less room than this no ordinary recording fits. */
+const LEAST_FREE_BYTES = MEGABYTE;
+const PROBE_NAME = '.voice-feedback-probe';
+
+/**
+ * Audio as files in a folder, spread over 256 subfolders by the first two characters of the key. The folder itself is
+ * made by `writeMarker` only: what is missing later is a volume that is not mounted.
+ */
+export class FileAudioStore implements UncheckedAudioStore {
+  readonly place: string;
+  readonly markerFreshMs = 0;
+  readonly #directory: string;
+  readonly #durable: boolean;
+  /** subfolders that this process knows to be on the disk for good */
+  readonly #syncedSubfolders = new Set<string>();
+
+  /** @param options.durable false only to measure what fsync costs */
+  constructor(directory: string, { durable = true }: { durable?: boolean } = {}) {
+    this.place = `the audio folder ${directory}`;
+    this.#directory = directory;
+    this.#durable = durable;
+  }
+
+  async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const target = this.#pathOf(key);
+    const partial = `${target}.partial`;
+    const subfolder = path.dirname(target);
+    await this.#makeSubfolder(subfolder);
+    try {
+      await this.#write(partial, content);
+      await rename(partial, target);
+      await this.#sync(subfolder);
+    } catch (error) {
+      // On a disk that is read-only by now this fails as well; what counts is the first error.
+      await rm(partial, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const handle = await this.#existing(key);
+    return handle.createReadStream(range ?? {});
+  }
+
+  async checkout(key: string): Promise<LocalAudio> {
+    await (await this.#existing(key)).close();
+    return { path: this.#pathOf(key), [Symbol.asyncDispose]: async () => undefined };
+  }
+
+  async delete(key: string): Promise<void> {
+    const target = this.#pathOf(key);
+    await rm(target, { force: true });
+    // What a process killed in the middle of an upload left behind.
+    await rm(`${target}.partial`, { force: true });
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await orNothing(stat(this.#pathOf(key)))) !== undefined;
+  }
+
+  async readMarker(): Promise<string | undefined> {
+    return await orNothing(readFile(path.join(this.#directory, MARKER_NAME), 'utf8'));
+  }
+
+  async writeMarker(text: string): Promise<void> {
+    const first = await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    const marker = path.join(this.#directory, MARKER_NAME);
+    await this.#write(`${marker}.partial`, [Buffer.from(text)]);
+    await rename(`${marker}.partial`, marker);
+    await this.#sync(this.#directory);
+    if (first === undefined) return;
+    // Every folder that was made is an entry in the one above it.
+    for (let made = this.#directory; made.startsWith(first); made = path.dirname(made))
+      await this.#sync(path.dirname(made));
+  }
+
+  async probe(): Promise<void> {
+    const probe = path.join(this.#directory, PROBE_NAME);
+    await writeFile(probe, 'probe');
+    await rm(probe, { force: true });
+    const { bavail, bsize } = await statfs(this.#directory);
+    if (bavail * bsize < LEAST_FREE_BYTES)
+      throw new StoreError('storage_full', `${this.place} has ${bavail * bsize} bytes left`);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+
+  async #makeSubfolder(subfolder: string): Promise<void> {
+    const made = await mkdir(subfolder, { mode: 0o700 }).then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    // One that another process has just made may not be on the disk yet either.
+    if (!made && this.#syncedSubfolders.has(subfolder)) return;
+    await this.#sync(this.#directory);
+    this.#syncedSubfolders.add(subfolder);
+  }
+
+  async #write(file: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    const handle = await open(file, 'w', 0o600);
+    // The stream closes the handle, whatever happens; with `flush` it has everything written to the disk before that.
+    await pipeline(content, handle.createWriteStream({ flush: this.#durable }));
+  }
+
+  /** Has the entries of a folder written to the disk. */
+  async #sync(directory: string): Promise<void> {
+    // Windows opens no folders; its file system keeps a journal of their entries.
+    if (!this.#durable || process.platform === 'win32') return;
+    const handle = await open(directory, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async #existing(key: string) {
+    try {
+      return await open(this.#pathOf(key), 'r');
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      throw new KeyNotFoundError('there is no such file', { cause: error });
+    }
+  }
+
+  #pathOf(key: string): string {
+    return path.join(this.#directory, key.slice(0, 2), key);
+  }
+}
+
+/** Undefined where there is no such file or folder. */
+async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

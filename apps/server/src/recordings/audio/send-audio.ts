@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../http/problem.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import type { ByteRange } from './audio-store.ts';
+import type { StoreResources } from './store-audio.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  webm: 'audio/webm',
+  ogg: 'audio/ogg',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  mp4: 'audio/mp4',
+  flac: 'audio/flac',
+  aac: 'audio/aac',
+};
+
+/**
+ * Answers with the audio of a recording, or the one range of it that was asked for (RFC 9110, section 14).
+ * @throws Problem `audio_gone` only where the row says so; StoreError
+ */
+export async function sendAudio(
+  { audioStore }: Pick<StoreResources, 'audioStore'>,
+  row: RecordingRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cacheControl = 'private, max-age=3600' }: { cacheControl?: string } = {},
+): Promise<FastifyReply> {
+  if (row.audioKey === null) throw new Problem('audio_gone');
+  // Nobody gets what was uploaded, only the redacted audio: not while it waits, and not if we gave up on it.
+  if (row.redactPii && row.result === null)
+    throw new Problem('audio_gone', { detail: 'The audio can be heard once it is redacted.' });
+  const size = row.audioBytes;
+  const range = readRange(request.headers.range, size);
+  if (range === 'unsatisfiable') {
+    throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } });
+  }
+  // From here on the row says that there is audio: what is missing now is our fault, and not gone.
+  const content = await audioStore.open(row.audioKey, range);
+  const length = range === undefined ? size : range.end - range.start + 1;
+  reply
+    .headers({
+      'accept-ranges': 'bytes',
+      'content-length': String(length),
+      'content-type': CONTENT_TYPES[row.audioFormat ?? ''] ?? 'application/octet-stream',
+      'content-disposition': `inline; filename="${row.id}.${row.audioFormat ?? 'bin'}"`,
+      'cache-control': cacheControl,
+    })
+    .code(range === undefined ? 200 : 206);
+  if (range !== undefined) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply.send(content);
+}
+
+/** Undefined: no range, or one that may be ignored (several, another unit, malformed). */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null) return undefined;
+  const [, from = '', to = ''] = match;
+  if (from === '' && to === '') return undefined;
+  if (from === '') {
+    const suffix = Math.min(Number(to), size);
+    return suffix === 0 ? 'unsatisfiable' : { start: size - suffix, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

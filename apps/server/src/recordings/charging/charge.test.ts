@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../../credits/invariants.ts';
+import { expireReservations } from '../../credits/sweeps.ts';
+import { openDatabase, openPool } from '../../database/database.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, signUp } from '../../testing/customer.ts';
+import { claimRecording, finishRecording, type Outcome } from '../processing/claim.ts';
+import { retryLater } from '../processing/postpone.ts';
+import { givenUp } from '../processing/process-recording.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import { reserveCharge } from './charge.ts';
+
+/** modern.webm is 1.9 s: two seconds that began, at €0.01 a minute. */
+const TWO_SECONDS_MICRO_EUROS = 333;
+const TEN_SECONDS_DETAILED_EUROS = 0.008333;
+
+describe('what a recording costs', () => {
+  let app: TestApp;
+  let modern: Buffer<ArrayBuffer>;
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true, accountsPerAddressPerDay: 1_000 });
+    modern = await readAudio('modern.webm');
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const accountOf = async ({ userId }: Customer): Promise<string> => {
+    const { rows } = await app.test.pool.query('select id from accounts where user_id = $1', [userId]);
+    return rows[0].id;
+  };
+  const moneyOf = async (customer: Customer) => {
+    const { rows } = await app.test.pool.query(
+      `select available_micro_euros as available, reserved_micro_euros as reserved from ledger_accounts where account_id = $1`,
+      [await accountOf(customer)],
+    );
+    return rows[0];
+  };
+  const statement = async (customer: Customer) =>
+    (await (await call(app, customer.key, '/api/credits/ledger')).json()).entries;
+  const usageOf = async (customer: Customer) =>
+    (await (await call(app, customer.key, '/api/subscription/tier')).json()).limits.recordings_this_month;
+  /** Leaves the account with exactly this much. */
+  const leave = async (customer: Customer, microEuros: number) => {
+    const { available } = await moneyOf(customer);
+    await app.test.pool.query(`select ledger_debit($1, $2, gen_random_uuid()::text, null)`, [
+      await accountOf(customer),
+      available - microEuros,
+    ]);
+  };
+
+  it('is the measured seconds, whatever the sender says, and stands in the answer and the statement', async () => {
+    const customer = await signUp(app);
+    const response = await upload(app, customer.key, modern, { fields: { duration: '0.001' } });
+    expect(response.status).toBe(200);
+    const feedback = await response.json();
+    expect(feedback.cost).toEqual({ credits: 0.0333, euros: 0.000333 });
+    expect(await moneyOf(customer)).toEqual({ available: 250_000 - TWO_SECONDS_MICRO_EUROS, reserved: 0 });
+    expect((await statement(customer))[0]).toMatchObject({
+      kind: 'settle',
+      reference: `recording:${feedback.id}`,
+      change_euros: '-0.000333',
+    });
+    expect(await usageOf(customer)).toBe(1);
+    const profile = await (await call(app, customer.key, '/api/user/profile')).json();
+    expect(profile.user.total_requests).toBe(1);
+  });
+
+  it('in the dashboard’s Voice Test is the detailed price, with the new balance beside it', async () => {
+    const customer = await signUp(app);
+    const response = await upload(app, customer.token, await readAudio('printing.webm'), {
+      path: '/api/process-audio-with-user-id',
+      fields: { user_id: customer.userId, duration: '10' },
+    });
+    expect(response.status).toBe(200);
+    const { success, result } = await response.json();
+    expect(success).toBe(true);
+    expect(result.transcription.toLowerCase()).toContain('printing');
+    expect(result.analysis).toMatchObject({
+      sentiment: expect.stringMatching(/^(positive|neutral|negative)$/),
+      tone: expect.any(String),
+      summary: expect.any(String),
+      recommendations: expect.any(Array),
+    });
+    expect(result.metadata).toMatchObject({
+      costEuros: TEN_SECONDS_DETAILED_EUROS,
+      newBalance: 0.25 - TEN_SECONDS_DETAILED_EUROS,
+      duration: expect.closeTo(9.7, 0),
+    });
+  });
+
+  it.each([
+    ['silence.webm', 200],
+    ['blip.webm', 422],
+    ['silent-film.webm', 422],
+    ['ten-hours.flac', 422],
+  ])('is nothing for %s, and it does not count against the month', async (name, status) => {
+    const customer = await signUp(app);
+    const response = await upload(app, customer.key, await readAudio(name));
+    expect(response.status).toBe(status);
+    const body = await response.json();
+    if (status === 200) expect(body).toMatchObject({ status: 'no_speech', cost: { credits: 0, euros: 0 } });
+    expect(await moneyOf(customer)).toEqual({ available: 250_000, reserved: 0 });
+    expect(await usageOf(customer)).toBe(0);
+  });
+
+  it('is nothing with a demo key, which has no account', async () => {
+    const response = await upload(app, app.demoKey, modern, { path: '/api/process-audio' });
+    expect((await response.json()).result.metadata.creditsUsed).toBe(0);
+  });
+
+  it('that cannot be paid is refused with 402 and leaves nothing; the customer is warned once', async () => {
+    const customer = await signUp(app);
+    await leave(customer, TWO_SECONDS_MICRO_EUROS - 1);
+    for (let i = 0; i < 2; i += 1) {
+      const response = await upload(app, customer.key, modern);
+      expect(response.status).toBe(402);
+      expect(await response.json()).toMatchObject({
+        success: false,
+        code: 'insufficient_credits',
+        detail: 'This needs €0.000333, and €0.000332 is available. Add credits and try again.',
+      });
+    }
+    expect(await moneyOf(customer)).toEqual({ available: TWO_SECONDS_MICRO_EUROS - 1, reserved: 0 });
+    const { rows } = await app.test.pool.query(
+      `select count(*)::int as n from credit_warnings where account_id = $1 and event = 'credits.exhausted'`,
+      [await accountOf(customer)],
+    );
+    expect(rows[0].n).toBe(1);
+    await leave(customer, 0);
+    // Now not even a second is paid for: refused before anything is queued.
+    expect((await upload(app, customer.key, modern)).status).toBe(402);
+    expect(await usageOf(customer)).toBe(0);
+  });
+
+  it('with funds for 5 and 20 sent at once is paid 5 times, exactly', async () => {
+    const customer = await signUp(app);
+    await leave(customer, 5 * TWO_SECONDS_MICRO_EUROS);
+    // On a slow machine a burst of one account is asked to come back: that costs nothing either.
+    const send = async (): Promise<number> => {
+      const { status } = await upload(app, customer.key, modern, { fields: { retention_days: '0' } });
+      return status === 429 || status === 503 ? await send() : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 20 }, send));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(15);
+    expect(await moneyOf(customer)).toEqual({ available: 0, reserved: 0 });
+  });
+
+  it('sent twice with one Idempotency-Key is paid once', async () => {
+    const customer = await signUp(app);
+    const headers = { 'idempotency-key': 'recording-1' };
+    const first = await (await upload(app, customer.key, modern, { headers })).json();
+    // By another key of the same account, too: it is the account's request.
+    const second = await upload(app, customer.token, modern, { headers });
+    expect(await second.json()).toEqual(first);
+    expect((await moneyOf(customer)).available).toBe(250_000 - TWO_SECONDS_MICRO_EUROS);
+    const other = await upload(app, customer.key, await readAudio('printing.webm'), { headers });
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('ends with the plan: too long, too many a month, each refusal with its limit and when it ends', async () => {
+    const customer = await signUp(app, 'demo');
+    const long = await upload(app, customer.key, await readAudio('half-minute.webm'));
+    expect(long.status).toBe(422);
+    expect(await long.json()).toMatchObject({
+      code: 'audio_too_long',
+      detail: 'The recording is longer than 10 s, the limit of the plan "free".',
+    });
+    // The dashboard's Voice Test takes two minutes.
+    const test = await upload(app, customer.token, await readAudio('half-minute.webm'), {
+      path: '/api/process-audio-with-user-id',
+    });
+    expect(test.status).toBe(200);
+    await app.test.pool.query('update plan_usage set recordings = 100 where account_id = $1', [
+      await accountOf(customer),
+    ]);
+    const refused = await upload(app, customer.key, modern);
+    expect(refused.status).toBe(429);
+    const body = await refused.json();
+    expect(body.code).toBe('monthly_limit_reached');
+    expect(body.detail).toMatch(/"free" takes 100 recordings a month.*\d{4}-\d\d-01/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await usageOf(customer)).toBe(100);
+  });
+
+  it('on a plan with a monthly price is nothing more, on one by the request its price', async () => {
+    const customer = await signUp(app);
+    const planOf = async (plan: string) =>
+      app.test.pool.query('update accounts set plan = $2 where user_id = $1', [customer.userId, plan]);
+    await planOf('pro');
+    expect((await (await upload(app, customer.key, modern)).json()).cost.euros).toBe(0);
+    await planOf('professional');
+    expect((await (await upload(app, customer.key, modern)).json()).cost.euros).toBe(0.03);
+    expect((await moneyOf(customer)).available).toBe(220_000);
+  });
+
+  it('leaves every invariant of the money true', async () => {
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
+});
+
+describe('a recording whose worker is not there', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ accountsPerAddressPerDay: 1_000 });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+  const queue = async (customer: Customer): Promise<string> => {
+    const response = await upload(app, customer.key, await readAudio('modern.webm'), {
+      headers: { prefer: 'respond-async' },
+    });
+    return (await response.json()).id;
+  };
+  const claim = async (id: string) => {
+    const recording = await claimRecording(app.test.database, id);
+    if (recording === undefined) throw new Error('not claimed');
+    return recording;
+  };
+  /** Whoever holds a lock and waits for a second connection would wait here for itself. */
+  const reserveThroughOneConnection = async (recording: RecordingRow) => {
+    const pool = openPool(app.test.url, 'one-connection', { connections: 1 });
+    await reserveCharge(openDatabase(pool), recording, 1.9);
+    await pool.end();
+  };
+  const reservationsOf = async (id: string) => {
+    const { rows } = await app.test.pool.query(
+      `select state, amount_micro_euros as amount from credit_reservations where reference like $1 order by created_at`,
+      [`recording:${id}%`],
+    );
+    return rows;
+  };
+  const done: Outcome = {
+    status: 'done',
+    result: {
+      duration_seconds: 1.9,
+      language: 'en',
+      transcript: '',
+      segments: [],
+      processing: {
+        decode_ms: 0,
+        speech_ms: 0,
+        analysis_ms: 0,
+        total_ms: 0,
+        engine: '',
+        model: '',
+        analysis_engine: '',
+        analysis_model: '',
+      },
+    },
+    durationSeconds: 1.9,
+    audioFormat: 'webm',
+  };
+
+  it('taken over from an attempt that died keeps its reservation and is charged once', async () => {
+    const customer = await signUp(app);
+    const id = await queue(customer);
+    const first = await claim(id);
+    await reserveCharge(app.test.database, first, 1.9);
+    const second = await claim(id);
+    await reserveThroughOneConnection(second);
+    expect(await reservationsOf(id)).toEqual([{ state: 'open', amount: 333 }]);
+    await expect(reserveCharge(app.test.database, first, 1.9)).rejects.toThrow('another attempt');
+    expect(
+      (await finishRecording({ database: app.test.database, publicUrl: app.url }, first, done)).finished,
+    ).toBe(false);
+    expect(
+      (await finishRecording({ database: app.test.database, publicUrl: app.url }, second, done)).finished,
+    ).toBe(true);
+    expect(
+      (await finishRecording({ database: app.test.database, publicUrl: app.url }, second, done)).finished,
+    ).toBe(false);
+    expect(await reservationsOf(id)).toEqual([{ state: 'settled', amount: 333 }]);
+  });
+
+  it('whose reservation expired meanwhile reserves anew, and is still charged once', async () => {
+    const customer = await signUp(app);
+    const id = await queue(customer);
+    const first = await claim(id);
+    await reserveCharge(app.test.database, first, 1.9);
+    await app.test.pool.query(`update credit_reservations set deadline_at = now() - interval '1 second'`);
+    expect(await expireReservations(app.test.database)).toBe(1);
+    await expect(
+      finishRecording({ database: app.test.database, publicUrl: app.url }, first, done),
+    ).rejects.toThrow('already ended');
+    const second = await claim(id);
+    await reserveThroughOneConnection(second);
+    expect(
+      (await finishRecording({ database: app.test.database, publicUrl: app.url }, second, done)).finished,
+    ).toBe(true);
+    expect((await reservationsOf(id)).map(({ state }) => state)).toEqual(['expired', 'settled']);
+  });
+
+  it('deleted, to be retried later or given up costs nothing and holds nothing', async () => {
+    const customer = await signUp(app);
+    const deleted = await queue(customer);
+    await reserveCharge(app.test.database, await claim(deleted), 1.9);
+    const removal = await call(app, customer.token, `/api/v1/feedbacks/${deleted}`, { method: 'DELETE' });
+    expect(removal.status).toBe(204);
+    expect(await reservationsOf(deleted)).toMatchObject([{ state: 'released' }]);
+    const { database } = app.test;
+    const failing = await queue(customer);
+    const first = await claim(failing);
+    await reserveCharge(database, first, 1.9);
+    await retryLater(database, first, app.config.patience, new Error('the store is away'));
+    expect(await reservationsOf(failing)).toMatchObject([{ state: 'released' }]);
+    const second = await claim(failing);
+    await reserveCharge(database, second, 1.9);
+    await finishRecording({ database, publicUrl: app.url }, second, givenUp());
+    expect(await reservationsOf(failing)).toMatchObject([{ state: 'released' }, { state: 'released' }]);
+    const { limits } = await (await call(app, customer.key, '/api/subscription/tier')).json();
+    expect(limits.recordings_this_month).toBe(0);
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { creditsOf, eurosText } from '../../credits/amounts.ts';
+import { balanceOf } from '../../credits/balance.ts';
+import { PLANS } from '../../credits/catalogue.ts';
+import {
+  InsufficientCreditsError,
+  ReservationEndedError,
+  SpendingLimitError,
+} from '../../credits/ledger-errors.ts';
+import { uncountRecording } from '../../credits/plan-usage.ts';
+import { type Price, priceOf } from '../../credits/price.ts';
+import { extendReservation, release, reserve, settle } from '../../credits/reservations.ts';
+import { spendingOf } from '../../credits/spending-limit.ts';
+import { warnRefused } from '../../credits/warnings.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { RecordingRow } from '../recording-row.ts';
+
+/**
+ * The money of one recording: its price is reserved once it is decoded, by the length that was measured, and settled in
+ * the transaction that writes the result, or given back in the one that writes the failure.
+ */
+
+/** Another attempt has taken the recording over, or it was deleted. */
+export class LostClaimError extends Error {
+  override name = 'LostClaimError';
+}
+
+type Charged = Pick<RecordingRow, 'id' | 'accountId' | 'plan' | 'kind' | 'detailed'>;
+
+const FREE: Price = { amountMicroEuros: 0, roundingSixtieths: 0 };
+/** The least that a recording can cost. */
+const SHORTEST_SECONDS = 1;
+
+/** What a recording of this length costs whoever sent it. */
+export function priceOfRecording(recording: Charged, durationSeconds: number): Price {
+  if (recording.accountId === null || recording.plan === null || recording.kind === 'analysis') return FREE;
+  return priceOf(durationSeconds, recording.detailed, PLANS[recording.plan]);
+}
+
+/**
+ * Refuses a recording at once when nothing that could be sent is paid for any more; the exact price is known, and
+ * reserved, once it is decoded. Throws `SpendingLimitError` and `InsufficientCreditsError`.
+ */
+export async function requireCredit(database: Database | Trx, recording: Charged): Promise<void> {
+  const { amountMicroEuros } = priceOfRecording(recording, SHORTEST_SECONDS);
+  if (recording.accountId === null || amountMicroEuros === 0) return;
+  const { leftMicroEuros } = await spendingOf(database, recording.accountId);
+  if (leftMicroEuros !== null && leftMicroEuros < amountMicroEuros)
+    throw new SpendingLimitError(amountMicroEuros, leftMicroEuros);
+  const { availableMicroEuros } = await balanceOf(database, recording.accountId);
+  if (availableMicroEuros < amountMicroEuros)
+    throw new InsufficientCreditsError(amountMicroEuros, availableMicroEuros);
+}
+
+/**
+ * Holds back the price of a claimed recording. An attempt that takes over from one that died finds its reservation and
+ * keeps it. Throws `InsufficientCreditsError`, `SpendingLimitError` and `LostClaimError`.
+ */
+export async function reserveCharge(
+  database: Database,
+  recording: RecordingRow,
+  durationSeconds: number,
+): Promise<void> {
+  const { accountId } = recording;
+  const { amountMicroEuros } = priceOfRecording(recording, durationSeconds);
+  if (accountId === null || amountMicroEuros === 0) return;
+  try {
+    await database.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('recordings')
+        .select('reservation')
+        .where('id', '=', recording.id)
+        .where('claim', '=', recording.claim)
+        .where('status', '=', 'processing')
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
+      if (row.reservation !== null && (await isStillHeld(trx, row.reservation))) return;
+      // One that expired while the recording waited stays ended; this attempt's name makes the next one.
+      const reference = `recording:${recording.id}${row.reservation === null ? '' : `:${recording.claim}`}`;
+      await reserve(trx, { accountId, amountMicroEuros, reference });
+      await trx
+        .updateTable('recordings')
+        .set({ reservation: reference })
+        .where('id', '=', recording.id)
+        .execute();
+    });
+  } catch (error) {
+    if (error instanceof InsufficientCreditsError)
+      await database.transaction().execute((trx) => warnRefused(trx, accountId));
+    throw error;
+  }
+}
+
+/** Behind a savepoint: an error ends the transaction otherwise, and that it has ended is an answer here. */
+async function isStillHeld(trx: Trx, reference: string): Promise<boolean> {
+  await sql`savepoint before_extension`.execute(trx);
+  try {
+    await extendReservation(trx, { reference });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ReservationEndedError)) throw error;
+    await sql`rollback to savepoint before_extension`.execute(trx);
+    return false;
+  }
+}
+
+/** What is left of a price of which a part was paid before. */
+export function unpaidPart(price: Price, { paidMicroEuros }: Pick<RecordingRow, 'paidMicroEuros'>): Price {
+  if (paidMicroEuros === 0) return price;
+  return paidMicroEuros < price.amountMicroEuros
+    ? { ...price, amountMicroEuros: price.amountMicroEuros - paidMicroEuros }
+    : FREE;
+}
+
+/** Charges a result, beside the write of it. Throws `ReservationEndedError` when it came too late. */
+export async function settleCharge(trx: Trx, reservation: string | null, price: Price): Promise<void> {
+  if (price.amountMicroEuros === 0) {
+    // Its price was paid before, as words of a stream.
+    if (reservation !== null) await release(trx, { reference: reservation });
+    return;
+  }
+  if (reservation === null) throw new Error('a result that costs something has no reservation');
+  await settle(trx, { reference: reservation, price });
+}
+
+/** Gives everything back: the price that was held, and the place in the month's count. */
+export async function cancelCharge(
+  trx: Trx,
+  row: Pick<RecordingRow, 'accountId' | 'reservation' | 'countedMonth'>,
+): Promise<void> {
+  if (row.reservation !== null) await release(trx, { reference: row.reservation });
+  if (row.accountId !== null && row.countedMonth !== null)
+    await uncountRecording(trx, row.accountId, row.countedMonth);
+}
+
+/** What a recording cost, as it is shown. */
+export function costOf({ costMicroEuros }: Pick<RecordingRow, 'costMicroEuros'>): {
+  credits: number;
+  euros: number;
+} {
+  return { credits: creditsOf(costMicroEuros), euros: Number(eurosText(costMicroEuros)) };
+}

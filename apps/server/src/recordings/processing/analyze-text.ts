@@ -1,0 +1,27 @@
+import type { TextAnalysis } from '../results/stored-result.ts';
+import type { ProcessResources, Work } from './process-recording.ts';
+import { onBehalfOf } from './stays-here.ts';
+import { understandWords } from './understand.ts';
+
+/** The work of a text alone: the second half of the pipeline. A text has no times, so its remarks have none. */
+export function analysisOf({ engines }: Pick<ProcessResources, 'engines'>): Work {
+  return async (recording, signal) => {
+    const given = recording.inputText ?? '';
+    const text = recording.redactPii ? (await engines.openRedactor()).redactText(given).text : given;
+    const { language, analysis, processing } = await understandWords(engines, [{ start: 0, end: 0, text }], {
+      detailed: recording.detailed,
+      onBehalf: onBehalfOf(recording),
+      signal,
+    });
+    const result: TextAnalysis = {
+      language,
+      ...analysis,
+      recommendations:
+        analysis.recommendations?.map(({ text, topic, quote }) => ({ text, topic, quote })) ?? null,
+      positive_remarks: analysis.positive_remarks?.map(({ quote }) => ({ quote })) ?? null,
+      improvement_suggestions: analysis.improvement_suggestions?.map(({ quote }) => ({ quote })) ?? null,
+      processing,
+    };
+    return { status: 'done', result, durationSeconds: null, audioFormat: null };
+  };
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@voice-feedback/contract/errors';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { countUsage } from '../../usage/count-recording.ts';
+import type { StoredAudio } from '../audio/store-audio.ts';
+import { cancelCharge, priceOfRecording, settleCharge, unpaidPart } from '../charging/charge.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import type { StoredFeedback, TextAnalysis, Transcription } from '../results/stored-result.ts';
+import { enqueueRecording } from './enqueue-recording.ts';
+import { tellOutcome } from './tell.ts';
+
+/** Channel on which the end of a recording is told, with its id. */
+export const RECORDING_FINISHED = 'recording_finished';
+
+export type Outcome =
+  | {
+      status: 'done' | 'no_speech';
+      result: StoredFeedback | Transcription | TextAnalysis;
+      durationSeconds: number | null;
+      audioFormat: string | null;
+      /** audio that takes the place of what was uploaded; null: nothing does, and it goes */
+      replacement?: StoredAudio | null;
+    }
+  | {
+      status: 'failed';
+      code: ErrorCode;
+      detail: string;
+      /** not the recording's fault: its audio is kept, and it can be processed again */
+      retryable: boolean;
+    };
+
+export type ClaimedRecording = RecordingRow & { claim: string };
+
+/**
+ * Takes a recording for one attempt; undefined when it is finished, waiting or deleted. An older attempt loses it, and
+ * counts as a crash: an attempt that ends in any other way gives its claim back. The commit does not wait for the disk: a
+ * claim that a crash of the database loses is simply made again.
+ * @param claim names the attempt; claiming again under the same name counts no crash
+ */
+export async function claimRecording(
+  database: Database,
+  id: string,
+  claim: string = randomUUID(),
+): Promise<ClaimedRecording | undefined> {
+  const { rows } = await sql<ClaimedRecording>`
+    update recordings set status = 'processing', claim = ${claim}, claimed_at = now(), retry_at = null,
+      crashes = crashes + (status = 'processing' and claim is distinct from ${claim})::int
+    from (select set_config('synchronous_commit', 'off', true)) as no_wait
+    where id = ${id} and status in ('queued', 'processing')
+    returning recordings.*`.execute(database);
+  return rows[0];
+}
+
+/**
+ * Gives a claim back, so that another process can continue with the recording right away: this one is about to stop. The
+ * recording is not at fault, so nothing is counted.
+ * @param afterSeconds not right away, but after this long
+ */
+export async function releaseClaim(
+  database: Database,
+  { id, claim }: ClaimedRecording,
+  { afterSeconds }: { afterSeconds?: number } = {},
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const released = await trx
+      .updateTable('recordings')
+      .set({
+        status: 'queued',
+        claim: null,
+        ...(afterSeconds === undefined
+          ? {}
+          : { retryAt: sql<Date>`now() + make_interval(secs => ${afterSeconds})` }),
+      })
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .where('status', '=', 'processing')
+      .returning(['id', 'kind', 'retryAt'])
+      .executeTakeFirst();
+    if (released === undefined) return;
+    const { retryAt } = released;
+    await enqueueRecording(trx, released, {
+      isRetry: true,
+      ...(retryAt === null ? {} : { runAt: retryAt }),
+    });
+  });
+}
+
+/**
+ * Queues a recording again that nobody has claimed any more: a crash of the database lost the claim of the attempt that calls
+ * this. It goes before the backlog, as every retry does.
+ * @returns false: somebody else has it, or it's finished, waiting or deleted
+ */
+export async function requeueUnclaimed(database: Database, id: string): Promise<boolean> {
+  return await database.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('recordings')
+      .select(['id', 'kind', 'retryAt'])
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('claim', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await enqueueRecording(trx, row, {
+      isRetry: true,
+      ...(row.retryAt === null ? {} : { runAt: row.retryAt }),
+    });
+    return true;
+  });
+}
+
+export interface FinishResources {
+  database: Database;
+  /** this server's address, in what webhooks are told */
+  publicUrl: string;
+}
+
+/**
+ * Writes the outcome, settles or gives back its price, tells those who wait and the webhooks, and gives up audio that is no longer needed:
+ * all of it happens or none. Only the attempt that holds the claim can, so a recording is finished, and charged, once.
+ * Throws `ReservationEndedError` when it took so long that its price is no longer held.
+ * @returns whether this attempt finished it, and the key of audio that is now loose
+ */
+export async function finishRecording(
+  { database, publicUrl }: FinishResources,
+  recording: ClaimedRecording,
+  outcome: Outcome,
+): Promise<{ finished: boolean; looseAudioKey: string | undefined }> {
+  const failed = outcome.status === 'failed';
+  const keepsAudio = (!failed || outcome.retryable) && recording.keep;
+  const replacement = failed ? undefined : outcome.replacement;
+  const dropAudio = (!keepsAudio || replacement !== undefined) && recording.audioKey !== null;
+  const audioKey = keepsAudio
+    ? replacement === undefined
+      ? recording.audioKey
+      : (replacement?.key ?? null)
+    : null;
+  // Else the row says which audio it has: its time may have been over while it was processed.
+  const changesAudio = !keepsAudio || replacement !== undefined;
+  const price =
+    outcome.status === 'done' && outcome.durationSeconds !== null
+      ? unpaidPart(priceOfRecording(recording, outcome.durationSeconds), recording)
+      : undefined;
+  const finished = await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Pick<RecordingRow, 'reservation'>>`
+    with finished as (
+      update recordings set
+        status = ${outcome.status},
+        result = ${failed ? null : JSON.stringify(outcome.result)}::jsonb,
+        duration_seconds = ${failed ? null : outcome.durationSeconds},
+        audio_format = coalesce(${failed ? null : outcome.audioFormat}, audio_format),
+        error_code = ${failed ? outcome.code : null},
+        error_detail = ${failed ? outcome.detail : null},
+        retryable = ${failed && outcome.retryable && recording.keep} and (audio_key is not null or input_text is not null),
+        audio_key = case when ${changesAudio}::boolean then ${audioKey} else audio_key end,
+        audio_bytes = ${replacement?.bytes ?? recording.audioBytes},
+        input_text = case when ${keepsAudio && failed} then input_text end,
+        cost_micro_euros = ${price?.amountMicroEuros ?? 0},
+        finished_at = now()
+      where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
+      returning id, reservation
+    ), loosened as (
+      insert into loose_audio (audio_key) select ${recording.audioKey} from finished where ${dropAudio}::boolean
+      on conflict do nothing
+    ), adopted as (
+      delete from loose_audio using finished where ${changesAudio}::boolean and audio_key = ${audioKey}
+    )
+    select reservation, pg_notify(${RECORDING_FINISHED}, id::text) from finished`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) return false;
+    if (outcome.status !== 'done') await cancelCharge(trx, { ...recording, reservation: row.reservation });
+    else if (price !== undefined) await settleCharge(trx, row.reservation, price);
+    if (price !== undefined && recording.accountId !== null)
+      await countUsage(trx, {
+        accountId: recording.accountId,
+        apiKeyId: recording.apiKeyId,
+        durationSeconds: outcome.status === 'done' ? (outcome.durationSeconds ?? 0) : 0,
+        costMicroEuros: price.amountMicroEuros,
+      });
+    await tellOutcome(trx, recording, outcome.status, publicUrl);
+    return true;
+  });
+  if (!finished) return { finished, looseAudioKey: replacement?.key };
+  return { finished, looseAudioKey: dropAudio ? (recording.audioKey ?? undefined) : undefined };
+}

@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os';
+import { type Analyzer, openAnalyzer } from '@voice-feedback/analysis/analyze';
+import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/decode';
+import { LiveDecoders } from '@voice-feedback/speech/live/live-decoder';
+import { openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
+import type { Config } from '../../config.ts';
+import type { RemoteEngines } from '../../engines/open-remote-engines.ts';
+import type { Redactor } from './engines-redactor.ts';
+
+/** What hears and understands: the native models, loaded once per worker process. */
+export interface Engines extends AsyncDisposable {
+  decoder: Decoder;
+  /** of recordings that are still being spoken */
+  liveDecoders: LiveDecoders;
+  transcriber: Transcriber;
+  analyzer: Analyzer;
+  /** asked first, where they are configured */
+  remote?: RemoteEngines;
+  /** loaded at its first use: its language library takes 0.15 s that most workers never need */
+  openRedactor(): Promise<Redactor>;
+}
+
+/** Loads the models and starts the decoders: about a second. */
+export async function openEngines(config: Config['speech'], decoderProcesses: number): Promise<Engines> {
+  const decoder = openDecoder({ processes: decoderProcesses });
+  const threads = config.threads === 0 ? availableParallelism() : config.threads;
+  const [transcriber, analyzer] = await Promise.all([
+    openTranscriber({ threads, effort: config.effort }),
+    openAnalyzer(),
+  ]);
+  const liveDecoders = new LiveDecoders();
+  return {
+    decoder,
+    liveDecoders,
+    transcriber,
+    analyzer,
+    openRedactor: async () => (await import('./engines-redactor.ts')).redactor,
+    async [Symbol.asyncDispose]() {
+      liveDecoders[Symbol.dispose]();
+      await Promise.all([decoder[Symbol.asyncDispose](), transcriber[Symbol.asyncDispose]()]);
+    },
+  };
+}
+
+/** What the decoder found wrong with a file; undefined when `error` is something else, `DecoderFailure` (ours) among it. */
+export function decodeFailure(error: unknown): DecodeError | undefined {
+  return error instanceof DecodeError ? error : undefined;
+}

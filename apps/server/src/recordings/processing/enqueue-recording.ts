@@ -1,0 +1,40 @@
+import type { Trx } from '../../database/database.ts';
+import { enqueue, removeJob } from '../../jobs/enqueue.ts';
+import type { RecordingRow } from '../recording-row.ts';
+
+export const PROCESS_RECORDING = 'process-recording';
+export const ANALYZE_TEXT = 'analyze-text';
+
+/**
+ * The queue itself never gives a recording up: how often it is tried, and when, is decided from its row (postpone.ts).
+ * The queue only counts how often it handed the job out, and it does so for processes that die.
+ */
+const MAXIMUM_ATTEMPTS = 10_000;
+
+/** Lower runs sooner: what is retried was accepted earlier, and a backlog must not hold it up for minutes. */
+const RETRY_PRIORITY = -1;
+const PRIORITY = 0;
+
+/**
+ * Adds the job that processes a recording, or moves it to `runAt`. The job that is running at the moment is not touched:
+ * this is the next one.
+ */
+export async function enqueueRecording(
+  trx: Trx,
+  { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,
+  { runAt, durable = true, isRetry = false }: { runAt?: Date; durable?: boolean; isRetry?: boolean } = {},
+): Promise<void> {
+  if (isRetry) await removeJob(trx, id);
+  await enqueue(
+    trx,
+    kind === 'analysis' ? ANALYZE_TEXT : PROCESS_RECORDING,
+    { recordingId: id },
+    {
+      key: id,
+      maximumAttempts: MAXIMUM_ATTEMPTS,
+      priority: isRetry ? RETRY_PRIORITY : PRIORITY,
+      durable,
+      ...(runAt === undefined ? {} : { runAt }),
+    },
+  );
+}

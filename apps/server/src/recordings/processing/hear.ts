@@ -1,0 +1,136 @@
+import type { Feedback, Segment } from '@voice-feedback/contract/feedback';
+import type { OnBehalf } from '../../engines/remote-engine.ts';
+import type { Transcription } from '../results/stored-result.ts';
+import type { Engines } from './engines.ts';
+import { type Recognized, type RecognizedSegment, recognize } from './recognize.ts';
+
+type AudioFacts = NonNullable<Feedback['audio']>;
+
+export interface HearOptions {
+  maximumSeconds: number;
+  /** size of the file */
+  bytes: number;
+  /** that the speaker said they would speak */
+  language?: string | null;
+  /** undefined: no remote engine may hear it */
+  onBehalf?: OnBehalf | undefined;
+  signal?: AbortSignal;
+  /** told the measured length, while recognition begins; what it throws ends the work */
+  onDecoded?: (durationSeconds: number) => Promise<void>;
+  /** called with the part of the recording that is recognised, 0 … 1, and the segment (seconds) that is final now */
+  onProgress?: (share: number, segment: SpokenSegment) => void;
+}
+
+export type SpokenSegment = Pick<Segment, 'start' | 'end' | 'text'>;
+
+export interface Heard {
+  transcription: Transcription;
+  audio: AudioFacts;
+  /** of each segment, when each of its words was said; not given out, but remarks have their times from them */
+  wordTimes?: readonly (readonly WordTime[] | undefined)[] | undefined;
+}
+
+type WordTime = Pick<Segment, 'start' | 'end'>;
+
+const NOT_ANALYSED = { analysis_engine: 'none', analysis_model: 'none' };
+const MILLISECOND_DIGITS = 1;
+const SECOND_DIGITS = 3;
+const SHARE_DIGITS = 4;
+
+/**
+ * The first half of the pipeline: file → samples → words. Nothing said gives no segments.
+ * @returns also the samples: mono 16 kHz, -1 … 1
+ * @throws DecodeError what is wrong with the file; the signal's reason when aborted
+ */
+export async function hear(
+  engines: Engines,
+  path: string,
+  options: HearOptions,
+): Promise<Heard & { samples: Float32Array }> {
+  const { onProgress } = options;
+  const refused = new AbortController();
+  const signal = AbortSignal.any([refused.signal, ...(options.signal ? [options.signal] : [])]);
+  const start = performance.now();
+  const decoded = await engines.decoder.decode(path, {
+    maximumSeconds: options.maximumSeconds,
+    signal,
+  });
+  const decodedAt = performance.now();
+  const durationSeconds = round(decoded.durationSeconds, SECOND_DIGITS);
+  // The money is reserved while the first words are looked for: nobody waits for either alone.
+  const accepted = Promise.resolve(options.onDecoded?.(durationSeconds));
+  accepted.catch((reason: unknown) => refused.abort(reason));
+  const transcribing = recognize(engines, decoded.samples, {
+    signal,
+    language: options.language ?? null,
+    onBehalf: options.onBehalf,
+    ...(onProgress
+      ? {
+          onSegment: (segment: SpokenSegment) => onProgress(segment.end / decoded.durationSeconds, segment),
+        }
+      : {}),
+  });
+  // Both have ended before this call does: an attempt that failed leaves nothing running.
+  await Promise.allSettled([accepted, transcribing]);
+  await accepted;
+  const recognized = await transcribing;
+  const transcribedAt = performance.now();
+  const heard = heardOf(recognized, durationSeconds, {
+    audio: {
+      bytes: options.bytes,
+      format: decoded.format,
+      channels: decoded.channels,
+      sample_rate: decoded.sampleRate,
+    },
+    decodeMs: decodedAt - start,
+    speechMs: transcribedAt - decodedAt,
+  });
+  return { ...heard, samples: decoded.samples };
+}
+
+/** What was heard, as it is kept. */
+export function heardOf(
+  { segments: recognized, language, engine, model, fallback }: Recognized,
+  durationSeconds: number,
+  { audio, decodeMs, speechMs }: { audio: AudioFacts; decodeMs: number; speechMs: number },
+): Heard {
+  const segments = recognized.map(segmentOf);
+  return {
+    audio,
+    wordTimes: recognized.map(({ words }) => words),
+    transcription: {
+      duration_seconds: round(durationSeconds, SECOND_DIGITS),
+      language,
+      transcript: segments.map((segment) => segment.text).join(' '),
+      segments,
+      processing: {
+        decode_ms: round(decodeMs, MILLISECOND_DIGITS),
+        speech_ms: round(speechMs, MILLISECOND_DIGITS),
+        analysis_ms: 0,
+        total_ms: round(decodeMs + speechMs, MILLISECOND_DIGITS),
+        engine,
+        model,
+        ...NOT_ANALYSED,
+        ...(fallback === undefined ? {} : { fallbacks: [fallback] }),
+      },
+    },
+  };
+}
+
+/** A segment as it is given out. */
+export function segmentOf({ start, end, text, confidence }: RecognizedSegment) {
+  return {
+    start: round(start, SECOND_DIGITS),
+    end: round(end, SECOND_DIGITS),
+    text,
+    ...(confidence === undefined ? {} : { confidence: round(confidence, SHARE_DIGITS) }),
+  };
+}
+
+export function roundMilliseconds(milliseconds: number): number {
+  return round(milliseconds, MILLISECOND_DIGITS);
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

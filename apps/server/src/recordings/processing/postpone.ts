@@ -1,0 +1,96 @@
+import { inspect } from 'node:util';
+import { sql } from 'kysely';
+import { release } from '../../credits/reservations.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { StoreError } from '../audio/store-errors.ts';
+import { LostClaimError } from '../charging/charge.ts';
+import { type ClaimedRecording, RECORDING_FINISHED } from './claim.ts';
+import { enqueueRecording } from './enqueue-recording.ts';
+import type { Failure } from './failure-kinds.ts';
+import { type Patience, pauseSeconds } from './patience.ts';
+
+/** Of the words of a failure, so many are kept for operators. */
+const FAILURE_CHARACTERS = 500;
+
+/**
+ * An attempt failed on our side: its audio stays, its price is no longer held, and it is tried again after a pause that
+ * doubles. Throws `LostClaimError`.
+ * @param crashed its own process ended: counted apart from failures
+ * @param isLast it is not to be tried again, however little time has passed
+ * @returns false: it has been failing for longer than we try, and nothing was done
+ */
+export async function retryLater(
+  database: Database,
+  recording: ClaimedRecording,
+  { giveUpAfterHours }: Pick<Patience, 'giveUpAfterHours'>,
+  cause: unknown,
+  { crashed = false, isLast = false }: { crashed?: boolean; isLast?: boolean } = {},
+): Promise<boolean> {
+  const failures = recording.failures + (crashed ? 0 : 1);
+  const crashes = recording.crashes + (crashed ? 1 : 0);
+  const pause = pauseSeconds(crashed ? crashes : failures);
+  const isOver = isLast ? sql`true` : hasFailedFor(giveUpAfterHours);
+  return await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ reservation: string | null; retryAt: Date; isOver: boolean }>`
+      update recordings set
+        failures = ${failures}, crashes = ${crashes}, failing_since = coalesce(failing_since, now()),
+        last_failure = ${wordsOf(cause)},
+        status = case when ${isOver} then status else 'queued' end,
+        claim = case when ${isOver} then claim end,
+        retry_at = case when not ${isOver} then now() + make_interval(secs => ${pause}) end
+      where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
+      returning reservation, retry_at, status = 'processing' as is_over`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
+    if (row.isOver) return false;
+    await releaseHeld(trx, row.reservation);
+    await enqueueRecording(trx, recording, { runAt: row.retryAt, isRetry: true });
+    return true;
+  });
+}
+
+const hasFailedFor = (hours: number) =>
+  sql<boolean>`(coalesce(failing_since, now()) < now() - make_interval(secs => ${hours * 3_600}) or ${lastCall} < now())`;
+
+/**
+ * A recording that its sender wants deleted sooner than we'd give up on it becomes a dead letter this long before, so that
+ * somebody is told and can still retry it. Null: it isn't deleted.
+ */
+const LAST_CALL_MINUTES = 60;
+const lastCall = sql<Date | null>`(least(purge_at, audio_purge_at) - make_interval(mins => ${LAST_CALL_MINUTES}))`;
+
+/**
+ * Puts a recording aside until its account has done something. Nothing of it is held or queued meanwhile; a sweep looks
+ * whether it can resume (resume-waiting.ts). Throws `LostClaimError`.
+ */
+export async function waitForAccount(
+  database: Database,
+  recording: ClaimedRecording,
+  { waitForAccountDays }: Pick<Patience, 'waitForAccountDays'>,
+  { reason, detail, neededMicroEuros }: Extract<Failure, { kind: 'account' }>,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ reservation: string | null }>`
+      with waiting as (
+        update recordings set
+          status = 'waiting', claim = null, waiting_reason = ${reason}, waiting_detail = ${detail}, waiting_micro_euros = ${neededMicroEuros},
+          waiting_until = least(now() + make_interval(secs => ${waitForAccountDays * 86_400}), ${lastCall})
+        where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
+        returning id, reservation
+      )
+      select reservation, pg_notify(${RECORDING_FINISHED}, id::text) from waiting`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
+    await releaseHeld(trx, row.reservation);
+  });
+}
+
+async function releaseHeld(trx: Trx, reservation: string | null): Promise<void> {
+  if (reservation !== null) await release(trx, { reference: reservation });
+}
+
+function wordsOf(cause: unknown): string {
+  if (cause instanceof StoreError) return cause.reason.slice(0, FAILURE_CHARACTERS);
+  const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause);
+  return words.slice(0, FAILURE_CHARACTERS);
+}

@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { pino } from 'pino';
+import type { Config } from '../../config.ts';
+import { openDatabase, openPool } from '../../database/database.ts';
+import { openAudioStore } from '../audio/open-audio-store.ts';
+import { LostClaimError } from '../charging/charge.ts';
+import { type Engines, openEngines } from './engines.ts';
+import { withRemote } from './engines-with-remote.ts';
+import { NOT_STARTED_EXIT_CODE, STOP_SIGNALS } from './process-alone.ts';
+import { attempt, workOf } from './process-recording.ts';
+
+/**
+ * The whole of a process that makes one attempt at one claimed recording (process-alone.ts), with models of its own. Its
+ * exit code says how far it got; what became of the recording is in the database.
+ * @param args the recording's id and the claim
+ * @param watched for tests: engines that crash
+ */
+export async function processOne(
+  config: Config,
+  args: readonly string[],
+  watched: (engines: Engines) => Engines = (engines) => engines,
+): Promise<void> {
+  const [id, claim] = args;
+  const stop = new AbortController();
+  // A terminal's Ctrl-C and some supervisors reach this process beside the worker, which asks as well.
+  for (const signal of STOP_SIGNALS)
+    process.on(signal, () => stop.abort(new Error('the worker is stopping')));
+  const logger = pino({ level: config.logLevel, base: { process: 'worker', alone: true } });
+  await using parts = new AsyncDisposableStack();
+  let started = false;
+  try {
+    if (id === undefined || claim === undefined || config.databaseUrl === undefined)
+      throw new Error('usage: one-recording.ts RECORDING CLAIM, with DATABASE_URL set');
+    const pool = openPool(config.databaseUrl, 'voice-feedback-alone');
+    parts.defer(() => pool.end());
+    const database = openDatabase(pool);
+    const recording = await database
+      .selectFrom('recordings')
+      .selectAll()
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .where('status', '=', 'processing')
+      .executeTakeFirst();
+    if (recording === undefined) return;
+    const local = parts.use(await openEngines(config.speech, availableParallelism()));
+    const engines = watched(await withRemote(local, config.remoteEngines, { database, logger }));
+    const audioStore = parts.use(await openAudioStore(config, { database, logger }));
+    const { publicUrl, patience } = config;
+    const resources = { database, audioStore, engines, logger, publicUrl, patience };
+    started = true;
+    await attempt(resources, { ...recording, claim }, stop.signal, workOf(resources));
+  } catch (error) {
+    if (error instanceof LostClaimError || stop.signal.aborted) return;
+    logger.error({ err: error, started }, 'processing a single recording failed');
+    process.exitCode = NOT_STARTED_EXIT_CODE;
+  } finally {
+    if (process.connected) process.disconnect();
+  }
+}

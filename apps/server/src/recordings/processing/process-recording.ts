@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobHelpers } from 'graphile-worker';
+import { z } from 'zod';
+import { MAXIMUM_SECONDS_TOLERANCE } from '../../api-keys/limits.ts';
+import type { Database } from '../../database/database.ts';
+import { untilAvailable } from '../../database/until-available.ts';
+import { AudioGoneError } from '../audio/audio-store.ts';
+import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
+import { LostClaimError, reserveCharge } from '../charging/charge.ts';
+import { countFailedDecode } from '../requests/failed-decodes.ts';
+import {
+  type ClaimedRecording,
+  claimRecording,
+  type FinishResources,
+  finishRecording,
+  type Outcome,
+  releaseClaim,
+  requeueUnclaimed,
+} from './claim.ts';
+import { decodeFailure, type Engines } from './engines.ts';
+import { failureOf } from './failure-kinds.ts';
+import { type Heard, hear, type SpokenSegment } from './hear.ts';
+import { speaks, UnsupportedLanguageError } from './language.ts';
+import { CRASHES_BESIDE_OTHERS, MOST_CRASHES, type Patience } from './patience.ts';
+import { retryLater, waitForAccount } from './postpone.ts';
+import { redactHeard, storeRedacted, understandRedactedText } from './redact-recording.ts';
+import { onBehalfOf } from './stays-here.ts';
+import { tellProgress } from './tell-progress.ts';
+import { understand, understandText } from './understand.ts';
+
+export interface AttemptResources extends StoreResources, FinishResources {
+  patience: Patience;
+}
+
+export interface ProcessResources extends AttemptResources {
+  engines: Engines;
+}
+
+/** Makes the outcome of a recording. Throws whatever went wrong. */
+export type Work = (recording: ClaimedRecording, signal: AbortSignal) => Promise<Outcome>;
+
+/** Processes a claimed recording in a process of its own (process-alone.ts). */
+export type ProcessAlone = (recording: ClaimedRecording, signal: AbortSignal) => Promise<void>;
+
+/** How long an attempt waits for a database that is away, to begin or to write down how it ended. */
+const DATABASE_PATIENCE_MS = 60_000;
+
+const payloadSchema = z.object({ recordingId: z.uuid() });
+
+/**
+ * The job of a recording or a text: claims it and makes one attempt. One that has crashed the processes it shared with
+ * others gets a process of its own.
+ * @throws LostClaimError so that the queue does not take the job of the attempt that has the claim for done; the signal's
+ * reason
+ */
+export async function processClaimed(
+  resources: AttemptResources,
+  payload: unknown,
+  { abortSignal }: Pick<JobHelpers, 'abortSignal'>,
+  work: Work,
+  processAlone: ProcessAlone,
+): Promise<void> {
+  const { recordingId } = payloadSchema.parse(payload);
+  const { database } = resources;
+  const claim = randomUUID();
+  const recording = await patiently(() => claimRecording(database, recordingId, claim));
+  if (recording === undefined) return;
+  const { crashes } = recording;
+  if (crashes >= MOST_CRASHES) {
+    const cause = new Error(`its process ended ${crashes} times`);
+    await finish(resources, recording, givenUp(), resources.logger.child({ recordingId, err: cause }));
+    return;
+  }
+  try {
+    if (crashes >= CRASHES_BESIDE_OTHERS) await processAlone(recording, abortSignal);
+    else await attempt(resources, recording, abortSignal, work);
+  } catch (error) {
+    // Deleted, finished by an attempt that took it over, or queued again because the claim was lost: this job is done.
+    const isSettled = async () =>
+      !(await isUnfinished(database, recordingId)) || (await requeueUnclaimed(database, recordingId));
+    if (error instanceof LostClaimError && (await patiently(isSettled))) return;
+    throw error;
+  }
+}
+
+/** A claim that is not given back counts as a crash, and the database being away is none. */
+function patiently<Result>(query: () => Promise<Result>): Promise<Result> {
+  return untilAvailable(DATABASE_PATIENCE_MS, query);
+}
+
+async function isUnfinished(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('recordings')
+    .select('finishedAt')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && row.finishedAt === null;
+}
+
+/**
+ * One attempt at a recording that is claimed: it ends with an outcome, or the recording is put off, by the kind of the
+ * failure (failure-kinds.ts). Throws `LostClaimError`, and the signal's reason after it gave the claim back.
+ */
+export async function attempt(
+  resources: AttemptResources,
+  recording: ClaimedRecording,
+  signal: AbortSignal,
+  work: Work,
+): Promise<void> {
+  const { database, patience } = resources;
+  const logger = resources.logger.child({ recordingId: recording.id });
+  try {
+    await finish(resources, recording, await work(recording, signal), logger);
+  } catch (error) {
+    if (error instanceof LostClaimError) throw error;
+    if (signal.aborted) {
+      await releaseClaim(database, recording);
+      throw error;
+    }
+    const failure = failureOf(error, recording);
+    if (failure.kind === 'recording') {
+      const { code, detail } = failure;
+      await finish(resources, recording, { status: 'failed', code, detail, retryable: false }, logger);
+    } else if (failure.kind === 'account') {
+      await patiently(() => waitForAccount(database, recording, patience, failure));
+      logger.info({ reason: failure.reason }, 'recording waits for its account');
+    } else {
+      logger.error({ err: error, failures: recording.failures + 1 }, 'processing failed on our side');
+      if (!(await patiently(() => retryLater(database, recording, patience, failure.cause))))
+        await finish(resources, recording, givenUp(), logger);
+    }
+  }
+}
+
+/** The outcome of a recording that we give up on. */
+export function givenUp(): Outcome {
+  return { status: 'failed', code: 'processing_failed', detail: 'Failed to process audio', retryable: true };
+}
+
+/** Writes an outcome and removes the audio that is no longer needed. Throws `LostClaimError`. */
+export async function finish(
+  resources: AttemptResources,
+  recording: ClaimedRecording,
+  outcome: Outcome,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const { finished, looseAudioKey } = await finishRecording(resources, recording, outcome);
+  if (looseAudioKey !== undefined) await discardAudio(resources, looseAudioKey);
+  if (!finished) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
+  if (outcome.status !== 'failed')
+    logger.info(
+      { status: outcome.status, durationSeconds: outcome.durationSeconds, finished },
+      'recording processed',
+    );
+  else if (outcome.retryable)
+    logger.error({ code: outcome.code }, 'gave up on a recording: it is a dead letter now');
+  else logger.info({ status: outcome.status, code: outcome.code }, 'recording processed');
+}
+
+/** The work of a recording, and of a text that was sent in place of one. */
+export function workOf(resources: ProcessResources): Work {
+  return (recording, signal) => makeOutcome(resources, recording, signal);
+}
+
+async function makeOutcome(
+  resources: ProcessResources,
+  recording: ClaimedRecording,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { engines, audioStore, database } = resources;
+  const { language, audioKey, detailed } = recording;
+  const onBehalf = onBehalfOf(recording);
+  if (language !== null && !speaks(engines.transcriber.languages, language)) {
+    throw new UnsupportedLanguageError(language, engines.transcriber.languages);
+  }
+  if (recording.inputText !== null) {
+    const result = await (recording.redactPii ? understandRedactedText : understandText)(
+      engines,
+      recording.inputText,
+      { detailed, onBehalf, signal },
+    );
+    return { status: 'done', result, durationSeconds: null, audioFormat: null };
+  }
+  if (audioKey === null) throw new AudioGoneError('the recording has no audio');
+  await using local = await audioStore.checkout(audioKey);
+  const options = {
+    maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
+    bytes: recording.audioBytes,
+    language,
+    // What is to be redacted can only be found once it was heard, so nobody else hears it.
+    onBehalf: recording.redactPii ? undefined : onBehalf,
+    signal,
+    onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
+    // Of a recording that is to be redacted no word is told before all of them were read.
+    ...(recording.redactPii
+      ? {}
+      : {
+          onProgress: (share: number, segment: SpokenSegment) =>
+            tellProgress(resources, recording, share, segment),
+        }),
+  };
+  const startedAt = performance.now();
+  const heard = await hear(engines, local.path, options)
+    .catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (decodeFailure(error)?.code === 'decode_failed') return hear(engines, local.path, options);
+      throw error;
+    })
+    .catch(async (error: unknown) => {
+      if (decodeFailure(error) !== undefined)
+        await countFailedDecode(database, recording, performance.now() - startedAt);
+      throw error;
+    });
+  if (recording.redactPii) return redactedOutcome(resources, recording, heard, signal);
+  const { transcription, audio } = heard;
+  const facts = { durationSeconds: transcription.duration_seconds, audioFormat: audio.format };
+  const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
+  if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
+  return { status, result: await understand(engines, heard, { detailed, onBehalf, signal }), ...facts };
+}
+
+/** The outcome of a recording of which nothing is kept that says who spoke: neither word nor sound. */
+async function redactedOutcome(
+  resources: ProcessResources,
+  recording: ClaimedRecording,
+  original: Heard & { samples: Float32Array },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { engines } = resources;
+  const { heard, samples } = await redactHeard(engines, original);
+  const { transcription } = heard;
+  const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
+  const kept =
+    recording.keep && status === 'done' ? await storeRedacted({ ...resources, engines }, samples) : undefined;
+  const audio = kept?.audio ?? heard.audio;
+  const facts = {
+    durationSeconds: transcription.duration_seconds,
+    audioFormat: audio.format,
+    replacement: kept?.stored ?? null,
+  };
+  if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
+  const { detailed } = recording;
+  const options = { detailed, onBehalf: onBehalfOf(recording), signal };
+  const feedback = await understand(engines, { transcription, audio }, options);
+  return { status, result: feedback, ...facts };
+}

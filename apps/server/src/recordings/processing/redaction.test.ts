@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
+
+/** introduction.webm: "… My name is Daniel Martin … call me at five five five, zero one nine nine … at gmail dot com …" */
+const PERSONAL = /daniel|martin|five five|555\W{0,2}0199|nine,? nine|peter|gmail/i;
+const SILENT_LEVEL = 0;
+const WAV_HEADER_BYTES = 44;
+const WAV_SAMPLES_A_SECOND = 16_000;
+
+describe('a recording with `redact_pii`', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const fields = { redact_pii: 'true', detailed: 'true' };
+  const textOfDatabase = async () => {
+    const { rows } = await app.test.pool.query('select recordings::text as row from recordings');
+    return rows.map(({ row }) => row).join('\n');
+  };
+  const isEmptyAgain = () => vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
+
+  it('says nothing about people in words, analysis, webhook body, stored row and sound', async () => {
+    const response = await upload(app, app.key, await readAudio('introduction.webm'), { fields });
+    const feedback = await response.json();
+    expect(response.status, JSON.stringify(feedback)).toBe(200);
+    expect(feedback.transcript).toContain('[name]');
+    expect(feedback.transcript).toContain('[phone]');
+    expect(feedback.transcript).toContain('[email]');
+    expect(feedback.transcript).toContain('export button');
+    expect(JSON.stringify(feedback)).not.toMatch(PERSONAL);
+    expect(await textOfDatabase()).not.toMatch(PERSONAL);
+    expect(feedback.redactions.map(({ kind }: { kind: string }) => kind)).toEqual(['name', 'phone', 'email']);
+
+    // The upload is gone; what is kept is one WAV file with silence in these places, which says no such word.
+    await vi.waitFor(async () =>
+      expect(await countLeftovers(app)).toMatchObject({ recordings: 1, looseAudio: 0, jobs: 0 }),
+    );
+    expect((await countLeftovers(app)).files).toHaveLength(1);
+    const sent = await call(app, app.key, `/v1/feedbacks/${feedback.id}/audio`);
+    expect(sent.headers.get('content-type')).toBe('audio/wav');
+    const wav = Buffer.from(await sent.arrayBuffer());
+    expect(feedback.audio).toEqual({ bytes: wav.length, format: 'wav', channels: 1, sample_rate: 16_000 });
+    expect(Number(sent.headers.get('content-length'))).toBe(wav.length);
+    for (const { start, end } of feedback.redactions) expect(loudest(wav, start, end)).toBe(SILENT_LEVEL);
+    expect(loudest(wav, 0, 2)).toBeGreaterThan(1_000);
+
+    const again = await upload(app, app.key, new Uint8Array(wav), { path: '/v1/transcribe' });
+    const { transcript } = await again.json();
+    expect(transcript).toContain('export button');
+    expect(transcript).not.toMatch(PERSONAL);
+    await call(app, app.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
+    await isEmptyAgain();
+  });
+
+  it('keeps nothing at all with `retention_days` 0, and none of the sound where nobody is understood', async () => {
+    const kept = await upload(app, app.key, await readAudio('introduction.webm'), {
+      fields: { ...fields, retention_days: '0' },
+    });
+    expect((await kept.json()).transcript).toContain('[name]');
+    await isEmptyAgain();
+    const silent = await upload(app, app.key, await readAudio('silence.webm'), { fields });
+    expect(await silent.json()).toMatchObject({ status: 'no_speech', redactions: [], audio_url: null });
+    // The upload goes right after the answer.
+    await vi.waitFor(async () => expect((await countLeftovers(app)).files).toEqual([]));
+    await app.test.pool.query('delete from recordings');
+  });
+
+  it('has its words redacted in `/transcribe`, and in a text written in its place', async () => {
+    const words = await upload(app, app.key, await readAudio('introduction.webm'), {
+      fields: { redact_pii: 'true' },
+      path: '/v1/transcribe',
+    });
+    const transcription = await words.json();
+    expect(transcription.redactions).toHaveLength(3);
+    expect(JSON.stringify(transcription)).not.toMatch(PERSONAL);
+    const written = await call(app, app.key, '/v1/process', {
+      method: 'POST',
+      ...json({ text: 'I am Fatima, call me at 415-555-2671. The export is broken.', redact_pii: true }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${app.key}` },
+    });
+    const feedback = await written.json();
+    expect(feedback.transcript).toBe('I am [name], call me at [phone]. The export is broken.');
+    expect(feedback.keywords).not.toContain('phone');
+    expect(await textOfDatabase()).not.toMatch(/fatima|555-2671/i);
+  });
+});
+
+describe('a recording with `redact_pii` that waits, or that we gave up on', () => {
+  it('cannot be listened to', async () => {
+    await using app = await startTestApp();
+    const accepted = await upload(app, app.key, await readAudio('modern.webm'), {
+      fields: { redact_pii: 'true' },
+      headers: { prefer: 'respond-async' },
+    });
+    const { id } = await accepted.json();
+    const expectNoAudio = async () => {
+      const audio = await call(app, app.key, `/v1/feedbacks/${id}/audio`);
+      expect(audio.status).toBe(410);
+      expect((await audio.json()).code).toBe('audio_gone');
+    };
+    await expectNoAudio();
+    await app.test.pool.query(
+      `update recordings set status = 'failed', error_code = 'processing_failed', retryable = true, finished_at = now()`,
+    );
+    await expectNoAudio();
+  });
+});
+
+/** The largest sample of a 16 bit mono WAV file between two seconds. */
+function loudest(wav: Buffer, start: number, end: number): number {
+  let level = 0;
+  const last = Math.min((wav.length - WAV_HEADER_BYTES) / 2, Math.floor(end * WAV_SAMPLES_A_SECOND));
+  for (let sample = Math.ceil(start * WAV_SAMPLES_A_SECOND); sample < last; sample += 1)
+    level = Math.max(level, Math.abs(wav.readInt16LE(WAV_HEADER_BYTES + 2 * sample)));
+  return level;
+}

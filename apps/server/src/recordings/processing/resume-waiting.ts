@@ -1,0 +1,115 @@
+import { PLANS } from '@voice-feedback/contract/catalogue-entries';
+import { sql } from 'kysely';
+import { balanceOf } from '../../credits/balance.ts';
+import { spendingOf } from '../../credits/spending-limit.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
+import type { StoreResources } from '../audio/store-audio.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import { enqueueRecording } from './enqueue-recording.ts';
+
+/** Accounts that are read at a time: a pass looks at all of them, or those that cannot pay would hide the others. */
+const ACCOUNTS = 500;
+/** Recordings that one pass resumes of an account; the next pass takes the rest. */
+const BATCH = 200;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Queues what waits for its account, as soon as the account can pay for it: credit has arrived, a limit was raised, a new
+ * month began, a plan was changed. Oldest first; one that the account cannot pay yet holds up those after it, so
+ * that small recordings do not keep a large one waiting forever.
+ */
+export async function resumeWaiting({
+  database,
+  logger,
+}: Pick<StoreResources, 'database' | 'logger'>): Promise<void> {
+  for (let last = NO_ID; ; ) {
+    const { rows } = await sql<{ accountId: string }>`
+      select distinct account_id from recordings where status = 'waiting' and account_id > ${last}::uuid
+      order by account_id limit ${ACCOUNTS}`.execute(database);
+    for (const { accountId } of rows) {
+      try {
+        const resumed = await resumeWaitingOf(database, accountId);
+        if (resumed > 0) logger.info({ accountId, resumed }, 'waiting recordings resumed');
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        // The others do not wait for what is wrong with this one.
+        logger.error({ err: error, accountId }, 'waiting recordings not resumed');
+      }
+    }
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < ACCOUNTS) return;
+    last = end.accountId;
+  }
+}
+
+type WaitingRow = Pick<RecordingRow, 'id' | 'kind' | 'waitingReason' | 'waitingMicroEuros'>;
+
+async function resumeWaitingOf(database: Database, accountId: string): Promise<number> {
+  return await database.transaction().execute(async (trx) => {
+    const { plan } = await trx
+      .selectFrom('accounts')
+      .select('plan')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const { maximumSeconds } = PLANS[plan];
+    // Those that are still too long are left out here, or many of them would fill every batch.
+    const { rows } = await sql<WaitingRow>`
+      select id, kind, waiting_reason, waiting_micro_euros from recordings
+      where status = 'waiting' and account_id = ${accountId}
+        and (waiting_reason <> 'audio_too_long' or maximum_seconds < ${maximumSeconds})
+      order by created_at, id limit ${BATCH} for update skip locked`.execute(trx);
+    let left = await budgetOf(trx, accountId);
+    let resumed = 0;
+    for (const row of rows) {
+      if (row.waitingReason === 'audio_too_long') {
+        await resume(trx, row, { plan, maximumSeconds });
+      } else {
+        const needed = row.waitingMicroEuros ?? 0;
+        if (needed > left) break;
+        left -= needed;
+        await resume(trx, row);
+      }
+      resumed += 1;
+    }
+    return resumed;
+  });
+}
+
+/** Micro-euros that an account could pay now. */
+async function budgetOf(trx: Trx, accountId: string): Promise<number> {
+  const { availableMicroEuros } = await balanceOf(trx, accountId);
+  const { leftMicroEuros } = await spendingOf(trx, accountId);
+  // What was resumed before holds nothing until it is decoded, but its credit is spoken for.
+  const { rows } = await sql<{ promised: number }>`
+    select coalesce(sum(waiting_micro_euros), 0)::bigint as promised from recordings
+    where account_id = ${accountId} and status in ('queued', 'processing')`.execute(trx);
+  return Math.min(availableMicroEuros, leftMicroEuros ?? availableMicroEuros) - (rows[0]?.promised ?? 0);
+}
+
+/** Queues a recording that waits, or moves one that is to be retried later to now. */
+export async function resume(
+  trx: Trx,
+  { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,
+  changes: Partial<Pick<RecordingRow, 'plan' | 'maximumSeconds' | 'countedMonth' | 'crashes'>> = {},
+): Promise<void> {
+  await trx
+    .updateTable('recordings')
+    .set({
+      ...changes,
+      status: 'queued',
+      waitingReason: null,
+      waitingDetail: null,
+      waitingUntil: null,
+      retryAt: null,
+      failures: 0,
+      failingSince: null,
+      errorCode: null,
+      errorDetail: null,
+      retryable: false,
+      finishedAt: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await enqueueRecording(trx, { id, kind });
+}

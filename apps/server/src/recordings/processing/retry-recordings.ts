@@ -1,0 +1,83 @@
+import { RETRY_BATCH } from '@voice-feedback/contract/inbox';
+import { type RawBuilder, sql } from 'kysely';
+import { countRecording } from '../../credits/plan-usage.ts';
+import type { Trx } from '../../database/database.ts';
+import { databaseTime } from '../../database/database-time.ts';
+import { Problem } from '../../http/problem.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import { canBeRetried } from '../results/feedback-fields.ts';
+import { CRASHES_BESIDE_OTHERS } from './patience.ts';
+import { resume } from './resume-waiting.ts';
+
+/** Condition on `recordings`: not over yet, but not being worked on either, or failed with its audio still there. */
+const isRetryable = sql<boolean>`(
+  recordings.status = 'waiting'
+  or recordings.status = 'queued' and recordings.retry_at > now()
+  or recordings.retryable and (recordings.audio_key is not null or recordings.input_text is not null))`;
+
+/**
+ * Queues a recording that failed on our side, waits for its account, or would be retried later.
+ * @param owned condition on `recordings`: who may
+ * @returns its row, queued; undefined: there is none
+ * @throws Problem `not_retryable`, `audio_gone`
+ */
+export async function retryRecording(
+  trx: Trx,
+  id: string,
+  owned: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<RecordingRow | undefined> {
+  const row = await trx
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'feedback')
+    .where(owned)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.status === 'failed' && row.retryable && !canBeRetried(row)) throw new Problem('audio_gone');
+  const isPaused = row.status === 'queued' && row.retryAt !== null && row.retryAt > (await databaseTime(trx));
+  if (!(row.status === 'waiting' || isPaused || canBeRetried(row)))
+    throw new Problem('not_retryable', { detail: whyNot(row) });
+  await again(trx, row);
+  return await trx.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Retries everything that `matching` finds and that can be retried, oldest first, `RETRY_BATCH` at most.
+ * @param matching condition on `recordings`
+ * @returns how many are queued again, and how many more there are
+ */
+export async function retryRecordings(
+  trx: Trx,
+  matching: RawBuilder<boolean>,
+): Promise<{ retried: number; remaining: number }> {
+  const found = sql`from recordings where recordings.kind = 'feedback' and ${isRetryable} and ${matching}`;
+  const { rows } = await sql<RecordingRow>`
+    select recordings.* ${found} order by recordings.created_at, recordings.id limit ${RETRY_BATCH}
+    for update of recordings skip locked`.execute(trx);
+  for (const row of rows) await again(trx, row);
+  const { rows: left } = await sql<{ remaining: number }>`select count(*)::int as remaining ${found}`.execute(
+    trx,
+  );
+  return { retried: rows.length, remaining: left[0]?.remaining ?? 0 };
+}
+
+/**
+ * One that had ended was taken out of the month's count, and comes back into it. One that crashed its processes goes on
+ * alone, and as often as at first: otherwise it could be given up again before anybody has begun it.
+ */
+async function again(trx: Trx, row: RecordingRow): Promise<void> {
+  const { accountId, plan } = row;
+  const counts = row.finishedAt !== null && accountId !== null && plan !== null;
+  await resume(trx, row, {
+    crashes: Math.min(row.crashes, CRASHES_BESIDE_OTHERS),
+    ...(counts ? { countedMonth: await countRecording(trx, accountId, plan, { beyondCap: true }) } : {}),
+  });
+}
+
+function whyNot({ status }: RecordingRow): string {
+  if (status === 'failed') return 'The recording itself is at fault, so it would fail again.';
+  if (status === 'queued' || status === 'processing') return 'It is already being processed.';
+  return 'It has been processed, so there is nothing to retry.';
+}

@@ -1,0 +1,11 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../database/database.ts';
+import type { OnBehalf } from '../../engines/remote-engine.ts';
+
+type Facts = Pick<Insertable<Schema['recordings']>, 'id' | 'accountId' | 'keep' | 'staysHere'>;
+
+/** For whom remote engines are asked about a recording; undefined where nothing of it may leave this installation. */
+export function onBehalfOf({ id, accountId, keep, staysHere }: Facts): OnBehalf | undefined {
+  if (staysHere === true || accountId === null || accountId === undefined) return undefined;
+  return { accountId, recordingId: id, keep };
+}

@@ -1,0 +1,52 @@
+import type { Trx } from '../../database/database.ts';
+import { EVENT_BODY_BYTES, publish } from '../../webhooks/publish.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import { documentedView, pendingView } from '../results/views.ts';
+
+/** The parts of a feedback that make it large, the most dispensable first: all of them are at its address. */
+const DISPENSABLE = ['segments', 'transcript', 'metadata'] as const;
+/** For what stands around the feedback in the body. */
+const ENVELOPE_BYTES = 500;
+
+/** Tells the account's webhooks, and the recording's own callback_url, what became of it. Beside the write of it. */
+export async function tellOutcome(
+  trx: Trx,
+  recording: Pick<RecordingRow, 'id' | 'accountId' | 'kind' | 'keep' | 'callbackUrl'>,
+  status: 'done' | 'no_speech' | 'failed',
+  publicUrl: string,
+): Promise<void> {
+  const { id, accountId, kind, keep, callbackUrl } = recording;
+  if (accountId === null || kind !== 'feedback') return;
+  const failed = status === 'failed';
+  await publish(trx, {
+    accountId,
+    type: failed ? 'feedback.failed' : 'feedback.completed',
+    at: new Date(),
+    callbackUrl,
+    // A failure says nothing of what was spoken, and its row may be deleted as soon as the sender has the answer.
+    ...(failed ? {} : keep ? { recordingId: id } : { ephemeral: true }),
+    data: async () => {
+      const row = await trx
+        .selectFrom('recordings')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (!failed) return thinned({ ...documentedView(row, publicUrl) });
+      const { status: state, created_at, error, retryable } = pendingView(row);
+      return { id, status: state, created_at, error, retryable };
+    },
+  });
+}
+
+/** `data` within the size of a webhook; what was left out is named in `truncated`. */
+export function thinned(data: Record<string, unknown>): Record<string, unknown> {
+  const truncated: string[] = [];
+  let fitting = data;
+  for (const part of DISPENSABLE) {
+    if (Buffer.byteLength(JSON.stringify(fitting)) <= EVENT_BODY_BYTES - ENVELOPE_BYTES) break;
+    const { [part]: _, ...rest } = fitting;
+    truncated.push(part);
+    fitting = { ...rest, truncated };
+  }
+  return fitting;
+}

@@ -1,0 +1,141 @@
+import type { TimedText } from '@voice-feedback/analysis/analysis';
+import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
+import type { OnBehalf } from '../../engines/remote-engine.ts';
+import { RemoteRefusal } from '../../engines/remote-refusal.ts';
+import type { StoredFeedback } from '../results/stored-result.ts';
+import type { Engines } from './engines.ts';
+import { type Heard, roundMilliseconds } from './hear.ts';
+
+export interface UnderstandOptions {
+  detailed: boolean;
+  /** undefined: no remote engine may read it */
+  onBehalf?: OnBehalf | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type AnalysisProcessing = Pick<
+  Processing,
+  'analysis_ms' | 'analysis_engine' | 'analysis_model' | 'fallbacks'
+>;
+
+/** What words mean, and what found that out. */
+export interface Understood {
+  analysis: Analysis;
+  /** ISO 639-1, of the words themselves */
+  language: string;
+  /** one for each segment, always by the embedded engine */
+  segmentSentiments: Sentiment[];
+  processing: AnalysisProcessing;
+}
+
+const EMBEDDED = { analysis_engine: 'embedded', analysis_model: 'hashed-ngrams-int8' };
+
+/**
+ * Analyses words by the remote engine, where there is one that may read them, else, or when it does not make it, by the
+ * embedded one. Both take the same form; a quote is always in the words. Throws the signal's reason.
+ * @param segments what was said, in order; seconds
+ */
+export async function understandWords(
+  engines: Pick<Engines, 'analyzer' | 'remote'>,
+  segments: readonly TimedText[],
+  { detailed, onBehalf, signal }: UnderstandOptions,
+): Promise<Understood> {
+  const start = performance.now();
+  // A few milliseconds, so it is there before it is known whether it is needed.
+  const { language, segmentSentiments, positiveRemarks, improvementSuggestions, ...rest } =
+    engines.analyzer.analyze(segments, { detailed });
+  const made = {
+    ...rest,
+    positive_remarks: positiveRemarks,
+    improvement_suggestions: improvementSuggestions,
+  };
+  // All of it is stored, so types refuse what the contract doesn't have, too.
+  const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;
+  const facts = () => ({ analysis_ms: roundMilliseconds(performance.now() - start) });
+  const remote = onBehalf === undefined || segments.length === 0 ? undefined : engines.remote?.analysis;
+  if (remote === undefined || onBehalf === undefined)
+    return { analysis, language, segmentSentiments, processing: { ...facts(), ...EMBEDDED } };
+  const { engine, model } = remote;
+  try {
+    const answer = await remote.ask({ segments, detailed }, onBehalf, signal);
+    return {
+      // A field that a remote engine isn't asked for is the embedded one's.
+      analysis: { ...analysis, ...answer, summary: answer.summary || analysis.summary },
+      language,
+      segmentSentiments,
+      processing: { ...facts(), analysis_engine: engine, analysis_model: model },
+    };
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error;
+    const fallback: Fallback = { half: 'analysis', engine, model, reason: error.reason };
+    return {
+      analysis,
+      language,
+      segmentSentiments,
+      processing: { ...facts(), ...EMBEDDED, fallbacks: [fallback] },
+    };
+  }
+}
+
+/** The second half of the pipeline: words → feedback. */
+export async function understand(
+  engines: Pick<Engines, 'analyzer' | 'remote'>,
+  { transcription, audio, wordTimes }: Heard,
+  options: UnderstandOptions,
+): Promise<StoredFeedback> {
+  const { analysis, segmentSentiments, processing } = await understandWords(
+    engines,
+    transcription.segments.map((segment, index) => {
+      const words = wordTimes?.[index];
+      return words === undefined ? segment : { ...segment, words };
+    }),
+    options,
+  );
+  const segments: Segment[] = transcription.segments.map((segment, index) => {
+    const sentiment = segmentSentiments[index];
+    return sentiment === undefined ? segment : { ...segment, sentiment };
+  });
+  return {
+    ...transcription,
+    segments,
+    audio,
+    ...analysis,
+    processing: bothHalves(transcription.processing, processing),
+  };
+}
+
+/** A text in place of a recording. It has no times: those of its remarks are 0, and it has no segments. */
+export async function understandText(
+  engines: Pick<Engines, 'analyzer' | 'remote'>,
+  text: string,
+  options: UnderstandOptions,
+): Promise<StoredFeedback> {
+  const { analysis, language, processing } = await understandWords(
+    engines,
+    [{ start: 0, end: 0, text }],
+    options,
+  );
+  return {
+    duration_seconds: 0,
+    language,
+    transcript: text,
+    segments: [],
+    audio: null,
+    ...analysis,
+    processing: {
+      ...{ decode_ms: 0, speech_ms: 0, total_ms: processing.analysis_ms },
+      ...{ engine: 'none', model: 'none' },
+      ...processing,
+    },
+  };
+}
+
+function bothHalves(speech: Processing, analysis: AnalysisProcessing): Processing {
+  const fallbacks = [...(speech.fallbacks ?? []), ...(analysis.fallbacks ?? [])];
+  return {
+    ...speech,
+    ...analysis,
+    total_ms: roundMilliseconds(speech.total_ms + analysis.analysis_ms),
+    ...(fallbacks.length === 0 ? {} : { fallbacks }),
+  };
+}

@@ -1,0 +1,28 @@
+import { type ErrorFormat, problemDocument } from '../../http/error-formats.ts';
+import type { Problem } from '../../http/problem.ts';
+
+/** The recorder's calls: its clients read `error.message`. */
+export const recorderProblem = problemDocument(({ code, message }) => ({
+  success: false,
+  message,
+  error: { code, message },
+}));
+
+/** Where clients of OpenAI's API call. */
+export const openAIProblem: ErrorFormat = (problem) => {
+  const { message, code } = problem;
+  const param = problem.errors?.[0]?.path ?? null;
+  return {
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify({ error: { message, type: openAIType(problem), param, code } }),
+  };
+};
+
+/** Kinds of error in OpenAI's words, by status. */
+function openAIType({ status }: Problem): string {
+  if (status === 401) return 'authentication_error';
+  if (status === 402) return 'insufficient_quota';
+  if (status === 403) return 'permission_error';
+  if (status === 429) return 'rate_limit_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOf } from '../../api-keys/find-key.ts';
+import { standing } from '../../database/standing.ts';
+import { credentialOf } from '../../http/principal.ts';
+import { Problem } from '../../http/problem.ts';
+import { limitRate } from '../../http/rate-limit.ts';
+import type { StoreResources } from '../audio/store-audio.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import { isReadToken, type ReadTokens } from './read-tokens.ts';
+
+const READS_PER_MINUTE = 120;
+
+/** The read token that a request carries in place of a key. Throws 401 when it carries nothing. */
+export function readTokenOf(request: FastifyRequest): string | undefined {
+  const credential = credentialOf(request);
+  return isReadToken(credential) ? credential : undefined;
+}
+
+/**
+ * The one feedback that a read token opens, as its sender may see it: without what the team has added. The key
+ * that it was submitted with has to be in force.
+ * @throws Problem `token_invalid`, `token_expired`, `rate_limited`, `not_found`, 401 of the key, `account_suspended`
+ */
+export async function findSubmitted(
+  { database, readTokens }: StoreResources & { readTokens: ReadTokens },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, token }: { id: string; token: string },
+): Promise<RecordingRow> {
+  readTokens.check(token, id, request.headers.origin);
+  await limitRate(database, { subject: `read:${id}`, perMinute: READS_PER_MINUTE }, reply);
+  const row = await database
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'feedback')
+    .executeTakeFirst();
+  if (row === undefined || row.apiKeyId === null)
+    throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
+  const key = await database
+    .selectFrom('apiKeys')
+    .innerJoin('accounts', 'accounts.id', 'apiKeys.accountId')
+    .select(['apiKeys.status', 'apiKeys.expiresAt', standing])
+    .where('apiKeys.id', '=', row.apiKeyId)
+    .executeTakeFirst();
+  if (key === undefined) throw new Problem('api_key_revoked');
+  const refusal = refusalOf(key);
+  if (refusal !== undefined) throw new Problem(refusal);
+  if (key.standing === 'suspended') throw new Problem('account_suspended');
+  if (key.standing === 'closed') throw new Problem('api_key_revoked');
+  // Tags are the sender's own until somebody edits.
+  const tags = row.version === 1 ? row.tags : [];
+  return { ...row, tags, inboxStatus: 'new', note: null, version: 1 };
+}

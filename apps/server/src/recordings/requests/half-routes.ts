@@ -1,0 +1,173 @@
+import {
+  acceptedSchema,
+  analyzeRequestSchema,
+  analyzeResponseSchema,
+  languageSchema,
+  processOptionsSchema,
+  textAnalysisSchema,
+  transcriptionSchema,
+} from '@voice-feedback/contract/process';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
+import { guard } from '../../http/guard.ts';
+import { type ContentBody, problems } from '../../http/openapi.ts';
+import type { App } from '../../http/server.ts';
+import { fetchAudio } from '../audio/fetch-audio.ts';
+import { discardAudio, type StoredAudio, storeAudio } from '../audio/store-audio.ts';
+import { pendingView } from '../results/views.ts';
+import { type Answer, type AnswerShape, sendAnswer } from './answer.ts';
+import { answerRecording } from './answer-recording.ts';
+import { TRANSCRIBE_OPTIONS } from './options.ts';
+import { receive } from './process-request.ts';
+import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
+import { checkLanguage } from './submit.ts';
+
+const transcribeOptions = {
+  language: languageSchema.optional(),
+  redact_pii: processOptionsSchema.shape.redact_pii,
+};
+
+const transcribeBody: ContentBody = {
+  content: {
+    'multipart/form-data': { schema: z.strictObject({ audio: z.file(), ...transcribeOptions }) },
+    'application/json': { schema: z.strictObject({ audio_url: z.url(), ...transcribeOptions }) },
+  },
+};
+
+/** Where a caller who does not wait finds the transcript later. */
+export function transcriptionLater(prefix: string): NonNullable<AnswerShape['later']> {
+  return { accepted: pendingView, location: (id) => `${prefix}/transcriptions/${id}` };
+}
+
+/** Refuses a language that nobody here speaks. Throws `Problem`; the audio is gone then. */
+export async function checkLanguageOf(
+  resources: ProcessRouteResources,
+  audio: StoredAudio,
+  language: string | undefined,
+): Promise<void> {
+  try {
+    await checkLanguage(resources, language);
+  } catch (error) {
+    await discardAudio(resources, audio.key);
+    throw error;
+  }
+}
+
+/** The two halves of the pipeline alone. Nothing of these calls is kept once they are answered. */
+export function registerHalfRoutes(app: App, resources: ProcessRouteResources): void {
+  const onRequest = guard(resources);
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.post(
+      `${prefix}/transcribe`,
+      {
+        onRequest,
+        validatorCompiler: readByHandler,
+        config: { scope: 'submit', prefer: true },
+        schema: {
+          tags: ['recordings'],
+          operationId: `transcribe${suffix}`,
+          summary: 'Only the words of a recording, with their times. Nothing is kept',
+          description:
+            'Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 right away, ' +
+            '`Prefer: wait=n` after n seconds; the result is then at `Location` until it is fetched, or for an hour. ' +
+            'Costs the same as a recording that is not `detailed`.',
+          body: transcribeBody,
+          response: { 200: transcriptionSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
+        },
+      },
+      async (request, reply) => {
+        const { audio, options, source } = await receive(resources, request, { accepts: TRANSCRIBE_OPTIONS });
+        await checkLanguageOf(resources, audio, options.language);
+        const recording = { kind: 'transcription' as const, audio, options };
+        const answer = await answerRecording(
+          resources,
+          request,
+          reply,
+          { recording, source: [source, options] },
+          {
+            finished: (row) => ({ body: transcriptionSchema.parse(row.result) }),
+            later: transcriptionLater(prefix),
+            patient: true,
+          },
+        );
+        return sendAnswer(reply, answer);
+      },
+    );
+
+    app.post(
+      `${prefix}/analyze`,
+      {
+        onRequest,
+        config: { scope: 'submit' },
+        schema: {
+          tags: ['recordings'],
+          operationId: `analyze${suffix}`,
+          summary: 'The analysis of a text, or of the words of a recording. Nothing is kept',
+          description:
+            'A text costs nothing; a recording by `audio_url` costs the same as with `/process`. Waits while there is progress.',
+          body: analyzeRequestSchema,
+          response: {
+            200: analyzeResponseSchema,
+            ...problems(400, 401, 402, 403, 404, 413, 415, 422, 429, 500, 503, 507),
+          },
+        },
+      },
+      async (request, reply) =>
+        sendAnswer(
+          reply,
+          'text' in request.body
+            ? await analyzeText(resources, request, reply, request.body, { nested: false })
+            : await analyzeAudio(resources, request, reply, request.body),
+        ),
+    );
+  }
+}
+
+type AnalyzeText = Extract<z.infer<typeof analyzeRequestSchema>, { text: string }>;
+type AnalyzeAudio = Exclude<z.infer<typeof analyzeRequestSchema>, { text: string }>;
+
+async function analyzeText(
+  resources: ProcessRouteResources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, detailed, language }: AnalyzeText,
+  { nested }: { nested: boolean },
+): Promise<Answer> {
+  await checkLanguage(resources, language);
+  const recording = { kind: 'analysis' as const, text, detailed, language };
+  return await answerRecording(
+    resources,
+    request,
+    reply,
+    { recording, source: { text, detailed, language } },
+    { finished: (row) => ({ body: textAnalysisSchema.parse(row.result) }), patient: true, nested },
+  );
+}
+
+async function analyzeAudio(
+  resources: ProcessRouteResources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { audio_url: url, detailed, language }: AnalyzeAudio,
+): Promise<Answer> {
+  const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
+  await checkLanguageOf(resources, audio, language);
+  const options = { detailed, language, metadata: {}, tags: [] };
+  return await answerRecording(
+    resources,
+    request,
+    reply,
+    { recording: { kind: 'transcription', audio, options }, source: [url, options] },
+    {
+      finished: async (row) => {
+        const { transcript, duration_seconds } = transcriptionSchema.parse(row.result);
+        const words = { text: transcript, detailed, language };
+        const { body } = await analyzeText(resources, request, reply, words, { nested: true });
+        return { body: { ...textAnalysisSchema.parse(body), transcript, duration_seconds } };
+      },
+      patient: true,
+    },
+  );
+}

@@ -1,0 +1,185 @@
+import { acceptedSchema, transcriptionSchema } from '@voice-feedback/contract/process';
+import {
+  jsonTranscriptionSchema,
+  openAIErrorSchema,
+  transcriptionOptionsSchema,
+  verboseTranscriptionSchema,
+} from '@voice-feedback/contract/transcriptions';
+import { z } from 'zod';
+import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
+import { invalidRequest } from '../../http/error-handler.ts';
+import { guard } from '../../http/guard.ts';
+import type { ContentBody } from '../../http/openapi.ts';
+import { Problem } from '../../http/problem.ts';
+import type { App } from '../../http/server.ts';
+import { issuesIn } from '../../http/validation-issues.ts';
+import { discardAudio, type StoredAudio } from '../audio/store-audio.ts';
+import type { Transcription } from '../results/stored-result.ts';
+import {
+  plainJson,
+  serverSentEvents,
+  subRip,
+  verboseJson,
+  webVtt,
+} from '../results/transcription-formats.ts';
+import { type FinishedAnswer, sendAnswer } from './answer.ts';
+import { answerRecording } from './answer-recording.ts';
+import { openAIProblem } from './error-formats.ts';
+import { checkLanguageOf, transcriptionLater } from './half-routes.ts';
+import { unsupportedOption } from './options.ts';
+import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
+import { receiveUpload } from './upload.ts';
+
+const FILE_FIELD = 'file';
+const GRANULARITIES = 'timestamp_granularities[]';
+/** Fields that newer clients send and that change nothing here. */
+const IGNORED = new Set([
+  ...['include', 'chunking_strategy'],
+  ...['known_speaker_names', 'known_speaker_references'],
+]);
+/** Lists and objects come as `name[]` and `name[member]`. */
+const MEMBER = /\[[^\]]*\]$/;
+
+const body: ContentBody = {
+  content: {
+    'multipart/form-data': {
+      schema: transcriptionOptionsSchema.omit({ timestamp_granularities: true }).extend({
+        file: z.file(),
+        [GRANULARITIES]: transcriptionOptionsSchema.shape.timestamp_granularities,
+      }),
+    },
+  },
+};
+
+const plainText = z.string();
+
+/** OpenAI's transcription call: its official clients work with this server as their base URL. Nothing is kept. */
+export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources): void {
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES)
+    app.post(
+      `${prefix}/audio/transcriptions`,
+      {
+        onRequest: guard(resources),
+        validatorCompiler: readByHandler,
+        config: { scope: 'submit', errors: openAIProblem, prefer: true },
+        schema: {
+          tags: ['recordings'],
+          operationId: `createTranscription${suffix}`,
+          summary: 'Only the words of a recording, in the shapes of OpenAI’s API',
+          description:
+            'Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. ' +
+            'Times of words are spread over those of their segment. Waits while there is progress, for recordings of any ' +
+            'length. `Prefer: respond-async` answers 202 with a `Location` for the transcript (not in OpenAI’s shape).',
+          body,
+          response: {
+            200: {
+              content: {
+                'application/json': {
+                  schema: z.union([verboseTranscriptionSchema, jsonTranscriptionSchema]),
+                },
+                'text/plain': { schema: plainText },
+                'text/event-stream': { schema: plainText },
+              },
+            },
+            202: acceptedSchema,
+            ...Object.fromEntries(
+              PROCESS_PROBLEMS.map((status) => [
+                status,
+                {
+                  description: 'An error in OpenAI’s shape',
+                  content: { 'application/json': { schema: openAIErrorSchema } },
+                },
+              ]),
+            ),
+          },
+        },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart())
+          throw new Problem('unsupported_media_type', {
+            detail: 'Send a multipart form with the field "file".',
+          });
+        const { audio, fields } = await receiveUpload(resources, request, FILE_FIELD);
+        const options = await readOptions(resources, fields, audio);
+        await checkLanguageOf(resources, audio, options.language);
+        const recording = {
+          kind: 'transcription' as const,
+          audio,
+          options: { detailed: false, metadata: {}, tags: [], language: options.language },
+        };
+        const answer = await answerRecording(
+          resources,
+          request,
+          reply,
+          { recording, source: [audio.sha256, options] },
+          {
+            finished: (row) => finishedIn(transcriptionSchema.parse(row.result), options),
+            later: transcriptionLater(prefix),
+            patient: true,
+          },
+        );
+        return sendAnswer(reply, answer);
+      },
+    );
+}
+
+type Options = z.infer<typeof transcriptionOptionsSchema>;
+
+/** The words in the format that was asked for. */
+function finishedIn(result: Transcription, options: Options): FinishedAnswer {
+  const { response_format: format, timestamp_granularities: granularities } = options;
+  // Their shapes have no place for it.
+  const engine = { 'x-speech-engine': encodeURI(`${result.processing.engine}/${result.processing.model}`) };
+  const text = (type: string, body: string) => ({
+    headers: { ...engine, 'content-type': `${type}; charset=utf-8` },
+    body,
+  });
+  if (options.stream) return text('text/event-stream', serverSentEvents(result));
+  switch (format) {
+    case 'text':
+      return text('text/plain', `${result.transcript}\n`);
+    case 'srt':
+      return text('text/plain', subRip(result.segments));
+    case 'vtt':
+      return text('text/vtt', webVtt(result.segments));
+    case 'verbose_json': {
+      const wanted = { segments: granularities.includes('segment'), words: granularities.includes('word') };
+      return { headers: engine, body: verboseJson(result, wanted) };
+    }
+    case 'json':
+      return { headers: engine, body: plainJson(result) };
+  }
+}
+
+/** Throws `Problem`; the audio is gone then. */
+async function readOptions(
+  resources: ProcessRouteResources,
+  fields: ReadonlyMap<string, readonly string[]>,
+  audio: StoredAudio,
+): Promise<Options> {
+  try {
+    return optionsOf(fields);
+  } catch (error) {
+    await discardAudio(resources, audio.key);
+    throw error;
+  }
+}
+
+/** Throws `Problem` `unsupported_option`, `invalid_request`. */
+function optionsOf(fields: ReadonlyMap<string, readonly string[]>): Options {
+  const given: Record<string, unknown> = {};
+  for (const [name, values] of fields) {
+    if (IGNORED.has(name.replace(MEMBER, ''))) continue;
+    if (name === GRANULARITIES || name === 'timestamp_granularities') given.timestamp_granularities = values;
+    else if (name in transcriptionOptionsSchema.shape) given[name] = values.at(-1);
+    else throw unsupportedOption([name], Object.keys(transcriptionOptionsSchema.shape));
+  }
+  const parsed = transcriptionOptionsSchema.safeParse(given);
+  if (!parsed.success) throw invalidRequest(issuesIn(parsed.error));
+  const { stream, response_format: format } = parsed.data;
+  if (stream && format !== 'json' && format !== 'text')
+    throw new Problem('unsupported_option', {
+      detail: `stream goes with response_format json or text, not with ${format}.`,
+    });
+  return parsed.data;
+}

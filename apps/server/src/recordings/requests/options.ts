@@ -1,0 +1,116 @@
+import {
+  type ProcessOptions,
+  processJsonSchema,
+  processOptionsSchema,
+  processTextSchema,
+} from '@voice-feedback/contract/process';
+import type { z } from 'zod';
+import { invalidRequest } from '../../http/error-handler.ts';
+import { shownName, unknownField } from '../../http/known-fields.ts';
+import { Problem } from '../../http/problem.ts';
+import { requireStorable } from '../../http/storable.ts';
+import { issuesIn } from '../../http/validation-issues.ts';
+
+/** Sent by recorders and no options: how long a recording is, is measured; whose it is, the route has checked. */
+const IGNORED_FIELDS = new Set(['duration', 'user_id']);
+const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii']);
+
+/** What a call takes beside the recording. */
+export interface ReadOptions {
+  /** names of options; every other one is refused */
+  only: ReadonlySet<keyof ProcessOptions>;
+}
+
+/** What `POST /transcribe` uses. */
+export const TRANSCRIBE_OPTIONS: ReadOptions = { only: new Set(['language', 'redact_pii']) };
+
+/**
+ * Options of a multipart form, where everything is text: `detailed=true`, `metadata={"a":1}`, `tags=a,b` or repeated.
+ * @throws Problem `unsupported_option`, `invalid_request`
+ */
+export function optionsFromForm(
+  fields: ReadonlyMap<string, readonly string[]>,
+  accepts?: ReadOptions,
+): ProcessOptions {
+  const given: Record<string, unknown> = {};
+  for (const [name, values] of fields) {
+    if (accepts === undefined && IGNORED_FIELDS.has(name)) continue;
+    const last = values.at(-1) ?? '';
+    if (name === 'tags') given[name] = values.flatMap((value) => readTags(value));
+    else if (name === 'metadata') given[name] = readJson(last);
+    else if (BOOLEANS.has(name)) given[name] = readBoolean(last);
+    else if (name === 'retention_days') given[name] = /^\d+$/.test(last) ? Number(last) : last;
+    else given[name] = last;
+  }
+  return checked(processOptionsSchema, given, accepts);
+}
+
+/** Options and words of a JSON body with a text in place of a recording. Throws as `optionsFromForm` does. */
+export function optionsFromText(body: object): z.infer<typeof processTextSchema> {
+  return checked(processTextSchema, body);
+}
+
+/** Options and address of a JSON body. Throws as `optionsFromForm` does. */
+export function optionsFromJson(body: unknown, accepts?: ReadOptions): z.infer<typeof processJsonSchema> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Problem('malformed_body', { detail: 'The body is not a JSON object.' });
+  }
+  if (!('audio_url' in body)) {
+    throw new Problem('audio_missing', {
+      detail: 'No audio to process: send a multipart form with the file "audio", or JSON with "audio_url".',
+    });
+  }
+  return checked(processJsonSchema, body, accepts);
+}
+
+function checked<Schema extends typeof processOptionsSchema>(
+  schema: Schema,
+  given: object,
+  accepts?: ReadOptions,
+): z.infer<Schema> {
+  requireStorable(given);
+  const options: ReadonlySet<string> = new Set(Object.keys(processOptionsSchema.shape));
+  const used: ReadonlySet<string> = accepts?.only ?? options;
+  const known = Object.keys(schema.shape).filter((name) => used.has(name) || !options.has(name));
+  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw unsupportedOption(unknown, known);
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw invalidRequest(issuesIn(parsed.error));
+  }
+  return parsed.data;
+}
+
+/** Names every unknown option, and for each the one that was probably meant. */
+export function unsupportedOption(unknown: readonly string[], known: readonly string[]): Problem {
+  const errors = unknown.map((name) => ({ path: shownName(name), message: unknownField(name, known) }));
+  const guesses = errors.flatMap(({ message }) => /did you mean ".+"\?$/.exec(message)?.[0] ?? []);
+  const detail = [
+    `Not known: ${unknown.map(shownName).join(', ')}.`,
+    ...guesses.map((guess) => `D${guess.slice(1)}`),
+    `Known are ${known.join(', ')}.`,
+  ].join(' ');
+  return new Problem('unsupported_option', { detail, errors });
+}
+
+function readTags(text: string): unknown[] {
+  if (!text.startsWith('[')) return text.split(',').filter((tag) => tag.trim() !== '');
+  const parsed = readJson(text);
+  return Array.isArray(parsed) ? parsed : [parsed];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function readBoolean(text: string): unknown {
+  if (/^(true|1|yes|on)$/i.test(text)) return true;
+  if (/^(false|0|no|off|)$/i.test(text)) return false;
+  return text;
+}

@@ -1,0 +1,131 @@
+import type { ProcessOptions } from '@voice-feedback/contract/process';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Principal, principalOf } from '../../http/principal.ts';
+import { Problem } from '../../http/problem.ts';
+import { ensureCallbackEndpoint } from '../../webhooks/endpoints.ts';
+import type { WebhookRouteResources } from '../../webhooks/routes.ts';
+import { requireWebhookUrl } from '../../webhooks/target.ts';
+import { fetchAudio } from '../audio/fetch-audio.ts';
+import { discardAudio, type StoredAudio, storeAudio } from '../audio/store-audio.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import type { Answer, AnswerShape } from './answer.ts';
+import { answerRecording } from './answer-recording.ts';
+import { optionsFromForm, optionsFromJson, optionsFromText, type ReadOptions } from './options.ts';
+import type { ReadTokens } from './read-tokens.ts';
+import { checkLanguage, type SubmitResources } from './submit.ts';
+import { receiveUpload } from './upload.ts';
+
+/** With the addresses that `audio_url` and `callback_url` may lead to, and what hides the secret of callbacks. */
+export type ProcessRequestResources = SubmitResources &
+  Pick<WebhookRouteResources, 'addressPolicy' | 'webhookSeal'> & { readTokens: ReadTokens };
+
+/** How a call that makes a feedback is answered. */
+export interface ProcessShape {
+  finished: (row: RecordingRow) => object | Promise<object>;
+  accepted: (row: RecordingRow) => object;
+  /** checks what the form says beside its options; throws `Problem` */
+  checkForm?: CheckForm;
+  /** set whatever the caller says */
+  options?: Partial<ProcessOptions>;
+  /** path under which the feedback is found afterwards */
+  location: (id: string) => string;
+}
+
+export type CheckForm = (fields: ReadonlyMap<string, readonly string[]>) => void;
+
+/**
+ * The whole of a request that makes a feedback: receive, create, wait, answer.
+ * @returns the answer to send; a repeated request gets the first one's answer as text
+ * @throws Problem
+ */
+export async function answerProcessRequest(
+  resources: ProcessRequestResources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { finished, accepted, checkForm, options: set, location }: ProcessShape,
+): Promise<Answer> {
+  const principal = principalOf(request);
+  const { source, ...received } =
+    readText(request) ?? (await receive(resources, request, { ...(checkForm ? { checkForm } : {}) }));
+  const options = { ...received.options, ...set };
+  try {
+    await checkLanguage(resources, options.language);
+    await prepareCallback(resources, principal, options.callback_url);
+  } catch (error) {
+    if ('audio' in received) await discardAudio(resources, received.audio.key);
+    throw error;
+  }
+  const shape: AnswerShape = {
+    finished: async (row) => ({ body: await finished(row) }),
+    later: {
+      accepted: (row) => ({ ...accepted(row), ...readTokenOf(resources, request, principal, row) }),
+      location,
+    },
+  };
+  const recording =
+    'text' in received
+      ? { kind: 'text' as const, text: received.text, options }
+      : { kind: 'feedback' as const, audio: received.audio, options };
+  return await answerRecording(resources, request, reply, { recording, source: [source, options] }, shape);
+}
+
+/** To a key that cannot read, the 202 includes a token that reads this one feedback. */
+function readTokenOf(
+  { readTokens }: ProcessRequestResources,
+  { headers: { origin } }: FastifyRequest,
+  { scopes }: Principal,
+  { id }: RecordingRow,
+): { read_token?: string } {
+  return scopes.includes('read') ? {} : { read_token: readTokens.make(id, origin) };
+}
+
+/** What was written in place of a recording; undefined when the request is about one. Throws `Problem`. */
+function readText({
+  body,
+}: FastifyRequest): { text: string; options: ProcessOptions; source: string } | undefined {
+  if (typeof body !== 'object' || body === null || !('text' in body)) return undefined;
+  const { text, ...options } = optionsFromText(body);
+  return { text, options, source: `text ${text}` };
+}
+
+/** Reads what is to be processed: an upload, or the address of one. Throws `Problem`; nothing is left then. */
+export async function receive(
+  resources: ProcessRequestResources,
+  request: FastifyRequest,
+  { checkForm, accepts }: { checkForm?: CheckForm; accepts?: ReadOptions } = {},
+): Promise<{ audio: StoredAudio; options: ProcessOptions; source: string }> {
+  if (request.isMultipart()) {
+    const { audio, fields } = await receiveUpload(resources, request);
+    try {
+      checkForm?.(fields);
+      return { audio, options: optionsFromForm(fields, accepts), source: audio.sha256 };
+    } catch (error) {
+      await discardAudio(resources, audio.key);
+      throw error;
+    }
+  }
+  if (request.body === undefined || request.body === null) throw new Problem('audio_missing');
+  const { audio_url: url, ...options } = optionsFromJson(request.body, accepts);
+  const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
+  return { audio, options, source: url };
+}
+
+/**
+ * Checks where the result is to be sent, before anything is done for it. Throws `Problem` `webhook_url_refused`, and
+ * `forbidden` for a key that stands in a web page: anyone could have us call others with it.
+ */
+export async function prepareCallback(
+  {
+    database,
+    addressPolicy,
+    webhookSeal,
+  }: Pick<ProcessRequestResources, 'database' | 'addressPolicy' | 'webhookSeal'>,
+  { kind, account }: Principal,
+  url: string | undefined,
+): Promise<void> {
+  if (url === undefined) return;
+  if (account === null || kind === 'publishable')
+    throw new Problem('forbidden', { detail: 'callback_url needs a secret key.' });
+  await requireWebhookUrl(url, addressPolicy);
+  await database.transaction().execute((trx) => ensureCallbackEndpoint(trx, webhookSeal, account.id));
+}

@@ -1,0 +1,102 @@
+import {
+  acceptedSchema,
+  feedbackViewSchema,
+  processAudioResponseSchema,
+  processJsonSchema,
+  processOptionsSchema,
+  processTextSchema,
+} from '@voice-feedback/contract/process';
+import { z } from 'zod';
+import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
+import { type GuardResources, guard } from '../../http/guard.ts';
+import { type ContentBody, problems } from '../../http/openapi.ts';
+import type { App } from '../../http/server.ts';
+import { demoView, documentedView, pendingView } from '../results/views.ts';
+import { sendAnswer } from './answer.ts';
+import { recorderProblem } from './error-formats.ts';
+import { answerProcessRequest, type ProcessRequestResources, type ProcessShape } from './process-request.ts';
+
+export interface ProcessRouteResources extends ProcessRequestResources, GuardResources {
+  publicUrl: string;
+}
+
+const audioFile = z
+  .file()
+  .describe('The recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, at most 100 MB');
+const durationField = z.string().optional().describe('Sent by recorders; ignored, the length is measured');
+
+export const uploadBody: ContentBody = {
+  content: {
+    'multipart/form-data': {
+      schema: processOptionsSchema.extend({ audio: audioFile, duration: durationField }),
+    },
+    'application/json': { schema: z.union([processJsonSchema, processTextSchema]) },
+  },
+};
+
+/** The body is read by the handler as it arrives, and checked there. */
+export const readByHandler = () => () => true;
+
+export const PROCESS_PROBLEMS = [400, 401, 402, 403, 408, 409, 413, 415, 422, 429, 500, 503, 507] as const;
+
+/** The call of the demo page and the recorder, and the documented one under both of its prefixes. */
+export function registerProcessRoutes(app: App, resources: ProcessRouteResources): void {
+  app.post(
+    '/api/process-audio',
+    {
+      onRequest: guard(resources, { toPublishableKeys: true }),
+      validatorCompiler: readByHandler,
+      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true },
+      schema: {
+        tags: ['recordings'],
+        operationId: 'processAudio',
+        summary: 'Process a recording; the answer has the shape that the recorder reads',
+        body: uploadBody,
+        response: {
+          200: processAudioResponseSchema,
+          202: acceptedSchema,
+          ...problems(...PROCESS_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) =>
+      sendAnswer(
+        reply,
+        await answerProcessRequest(resources, request, reply, {
+          finished: (row) => ({ success: true, result: demoView(documentedView(row, resources.publicUrl)) }),
+          accepted: (row) => ({ success: true, ...pendingView(row) }),
+          location: (id) => `/api/v1/feedbacks/${id}`,
+        }),
+      ),
+  );
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    const shape: ProcessShape = {
+      finished: (row) => documentedView(row, resources.publicUrl),
+      accepted: pendingView,
+      location: (id) => `${prefix}/feedbacks/${id}`,
+    };
+    app.post(
+      `${prefix}/process`,
+      {
+        onRequest: guard(resources, { toPublishableKeys: true }),
+        validatorCompiler: readByHandler,
+        config: { scope: 'submit', prefer: true },
+        schema: {
+          tags: ['recordings'],
+          operationId: `process${suffix}`,
+          summary: 'Process a recording, or a text written in its place, into feedback',
+          description:
+            'Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 right away, ' +
+            '`Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its ' +
+            'answer; after a 202 it gets the current state. With a publishable key or browser token, the 202 has a ' +
+            '`read_token`, which reads this one feedback for 24 h.',
+          body: uploadBody,
+          response: { 200: feedbackViewSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
+        },
+      },
+      async (request, reply) =>
+        sendAnswer(reply, await answerProcessRequest(resources, request, reply, shape)),
+    );
+  }
+}

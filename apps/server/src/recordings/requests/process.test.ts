@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
+
+/** Real speech through the real API and the real worker. */
+describe('a recording', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const isEmptyAgain = () => vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
+
+  it('comes back as feedback with the words that were said, in the documented shape', async () => {
+    const response = await upload(app, app.key, await readAudio('modern.webm'), {
+      fields: {
+        detailed: 'true',
+        metadata: '{"screen":"checkout","n":3}',
+        tags: 'beta, ios',
+        end_user_id: 'u-1',
+        consent: 'true',
+        duration: '2',
+      },
+    });
+    expect(response.status).toBe(200);
+    const feedback = await response.json();
+    expect(feedback.transcript.toLowerCase()).toContain('comparatively modern');
+    expect(feedback).toMatchObject({
+      status: 'done',
+      language: 'en',
+      metadata: { screen: 'checkout', n: 3 },
+      tags: ['beta', 'ios'],
+      end_user_id: 'u-1',
+      consent: true,
+      audio: { bytes: 6880, format: 'webm', channels: 1 },
+      key_topics: feedback.topics,
+      confidence_score: feedback.sentiment.confidence,
+      timestamps: { positive_remarks: expect.any(Array), improvement_suggestions: expect.any(Array) },
+    });
+    expect(feedback.duration_seconds).toBeCloseTo(1.9, 0);
+    expect(feedback.segments.length).toBeGreaterThan(0);
+    expect(feedback.segments[0].end).toBeLessThanOrEqual(feedback.duration_seconds + 0.1);
+    expect(feedback.processing.total_ms).toBeGreaterThan(0);
+
+    const again = await call(app, app.key, `/v1/feedbacks/${feedback.id}`);
+    expect(await again.json()).toEqual(feedback);
+    const deleted = await call(app, app.key, `/api/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
+    expect(deleted.status).toBe(204);
+    expect((await call(app, app.key, `/v1/feedbacks/${feedback.id}`)).status).toBe(404);
+    await isEmptyAgain();
+  });
+
+  it('without `detailed` has no remarks and no tone', async () => {
+    const feedback = await (await upload(app, app.key, await readAudio('modern.webm'))).json();
+    expect(feedback).toMatchObject({ timestamps: null, tone: null, positive_remarks: null });
+    await call(app, app.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
+    await isEmptyAgain();
+  });
+
+  it('is known by its bytes, whatever its name says', async () => {
+    const response = await upload(app, app.key, await readAudio('modern.webm'), {
+      filename: 'picture.mp3',
+      fields: { retention_days: '0' },
+    });
+    expect(await response.json()).toMatchObject({ status: 'done', audio: { format: 'webm' } });
+    await isEmptyAgain();
+  });
+
+  it('sent with the demo key answers in the demo page’s shape, and nothing of it is kept', async () => {
+    const response = await upload(app, app.demoKey, await readAudio('modern.webm'), {
+      path: '/api/process-audio',
+      fields: { duration: '1.9' },
+    });
+    expect(response.status).toBe(200);
+    const body = await response.json();
+    expect(body).toMatchObject({
+      success: true,
+      result: {
+        transcription: expect.stringMatching(/modern/i),
+        analysis: { sentiment: { label: expect.stringMatching(/positive|negative|other/) } },
+        metadata: { audioSize: 6880, creditsUsed: 0 },
+      },
+    });
+    await isEmptyAgain();
+    expect((await call(app, app.demoKey, '/api/v1/feedbacks')).status).toBe(200);
+  });
+
+  it('in which nobody speaks is no_speech with an empty transcript', async () => {
+    const response = await upload(app, app.key, await readAudio('silence.webm'), {
+      fields: { retention_days: '0' },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'no_speech', transcript: '', segments: [] });
+    await isEmptyAgain();
+  });
+
+  it.each([
+    ['a film without sound (webm)', 'silent-film.webm', 'no_audio_track'],
+    ['a film without sound (mp4)', 'silent-film.mp4', 'no_audio_track'],
+    ['0.1 s', 'blip.webm', 'audio_too_short'],
+    ['ten hours of silence in a small file', 'ten-hours.flac', 'audio_too_long'],
+  ])('of %s gets 422 with its own code and leaves nothing', async (_, file, code) => {
+    const response = await upload(app, app.key, await readAudio(file));
+    expect(await response.json()).toMatchObject({ code, status: 422, success: false });
+    await isEmptyAgain();
+  });
+
+  it('longer than the key’s limit says the limit', async () => {
+    const response = await upload(app, app.demoKey, await readAudio('half-minute.webm'), {
+      path: '/api/process-audio',
+    });
+    const body = await response.json();
+    expect(body).toMatchObject({ code: 'audio_too_long', status: 422 });
+    expect(body.detail).toContain('10 s');
+    expect(body.error.message).toBe(body.detail);
+    expect(body.message).toBe(body.detail);
+    await isEmptyAgain();
+  });
+
+  it('cut off at any tenth is heard as far as it goes, or refused with a code', async () => {
+    const whole = await readAudio('printing.webm');
+    for (let tenth = 1; tenth < 10; tenth += 1) {
+      const part = whole.subarray(0, Math.floor((whole.length * tenth) / 10));
+      const response = await upload(app, app.key, part, { fields: { retention_days: '0' } });
+      const body = await response.json();
+      if (response.status === 200) expect(body.duration_seconds).toBeLessThan(tenth + 1);
+      else
+        expect(body).toMatchObject({
+          status: 422,
+          code: expect.stringMatching(/unreadable_audio|audio_too_short|no_audio_track/),
+        });
+    }
+    await isEmptyAgain();
+  });
+
+  it('in a language that is not spoken here gets 422 and the ones that are', async () => {
+    const response = await upload(app, app.key, await readAudio('modern.webm'), {
+      fields: { language: 'fr' },
+    });
+    const body = await response.json();
+    expect(body).toMatchObject({ code: 'unsupported_language', status: 422 });
+    expect(body.detail).toContain('Spoken are: en');
+    const english = await upload(app, app.key, await readAudio('modern.webm'), {
+      fields: { language: 'en-GB', retention_days: '0' },
+    });
+    expect(english.status).toBe(200);
+    await isEmptyAgain();
+  });
+
+  it('sent with Prefer: respond-async is answered with 202 and found finished later', async () => {
+    const response = await upload(app, app.key, await readAudio('modern.webm'), {
+      headers: { prefer: 'respond-async' },
+    });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('preference-applied')).toBe('respond-async');
+    const location = response.headers.get('location') ?? '';
+    const { id, status } = await response.json();
+    expect(['queued', 'processing']).toContain(status);
+    expect(location).toBe(`/api/v1/feedbacks/${id}`);
+    const found = await vi.waitFor(async () => {
+      const body = await (await call(app, app.key, location)).json();
+      expect(body.status).toBe('done');
+      return body;
+    });
+    expect(found.transcript).toMatch(/modern/i);
+    await call(app, app.key, location, { method: 'DELETE' });
+    await isEmptyAgain();
+  });
+
+  it('that fails after a 202 tells why where it is looked for, and keeps no audio', async () => {
+    const response = await upload(app, app.key, await readAudio('silent-film.webm'), {
+      headers: { prefer: 'respond-async' },
+    });
+    const location = response.headers.get('location') ?? '';
+    await vi.waitFor(async () => {
+      const body = await (await call(app, app.key, location)).json();
+      expect(body).toMatchObject({ status: 'failed', error: { code: 'no_audio_track' } });
+    });
+    expect((await countLeftovers(app)).files).toEqual([]);
+    await call(app, app.key, location, { method: 'DELETE' });
+    await isEmptyAgain();
+  });
+
+  it('is given out whole and in ranges', async () => {
+    const audio = await readAudio('modern.webm');
+    const feedback = await (await upload(app, app.key, audio)).json();
+    const path = new URL(feedback.audio_url).pathname;
+    const whole = await call(app, app.key, path);
+    expect(whole.headers.get('content-type')).toBe('audio/webm');
+    expect(Buffer.from(await whole.arrayBuffer()).equals(audio)).toBe(true);
+    const part = await call(app, app.key, path, { headers: { range: 'bytes=100-199' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 100-199/${audio.length}`);
+    expect(Buffer.from(await part.arrayBuffer()).equals(audio.subarray(100, 200))).toBe(true);
+    const tail = await call(app, app.key, path, { headers: { range: 'bytes=-50' } });
+    expect(Buffer.from(await tail.arrayBuffer()).equals(audio.subarray(-50))).toBe(true);
+    const beyond = await call(app, app.key, path, { headers: { range: 'bytes=999999-' } });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${audio.length}`);
+    const ofAnother = await call(app, app.demoKey, path);
+    expect(ofAnother.status).toBe(404);
+    await app.test.pool.query('update recordings set audio_purge_at = now() where id = $1', [feedback.id]);
+    await vi.waitFor(async () => expect((await call(app, app.key, path)).status).toBe(410));
+    await call(app, app.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
+    await isEmptyAgain();
+  });
+});
+
+describe('the halves of the pipeline alone', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ worker: true });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  it('transcribe gives words and times, and keeps nothing', async () => {
+    const response = await upload(app, app.key, await readAudio('modern.webm'), { path: '/v1/transcribe' });
+    expect(response.status).toBe(200);
+    const body = await response.json();
+    expect(body.transcript).toMatch(/modern/i);
+    expect(body).not.toHaveProperty('summary');
+    await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
+  });
+
+  it('transcribe refuses what is no sound with its code', async () => {
+    const response = await upload(app, app.key, await readAudio('silent-film.webm'), {
+      path: '/api/v1/transcribe',
+    });
+    expect(await response.json()).toMatchObject({ code: 'no_audio_track', status: 422 });
+    await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
+  });
+
+  it('analyze takes a text, is quick, and keeps nothing', async () => {
+    const send = (body: object) =>
+      call(app, app.key, '/api/v1/analyze', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+    await send({ text: 'warm up' });
+    const before = process.cpuUsage();
+    const response = await send({ text: 'I love it, but it keeps crashing when I log in.', detailed: true });
+    // Processor time of this process, models included: tests run beside others.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+    expect(response.status).toBe(200);
+    const body = await response.json();
+    expect(body).toMatchObject({ language: 'en', tone: expect.any(String) });
+    expect(await (await send({})).json()).toMatchObject({ code: 'invalid_request', status: 422 });
+    expect(await (await send({ text: 'salut', language: 'fr' })).json()).toMatchObject({
+      code: 'unsupported_language',
+    });
+    await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
+  });
+});

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { HOUR_MS } from '../../durations.ts';
+import { Problem } from '../../http/problem.ts';
+
+/**
+ * Tokens that read one feedback, for the web page that submitted it: anyone can see a publishable key in a page, so the
+ * key alone must not give access to anything.
+ */
+export interface ReadTokens {
+  /** @param origin of the page that submitted it; undefined: it was no page */
+  make(feedbackId: string, origin: string | undefined): string;
+  /** Throws `token_invalid`, `token_expired`. */
+  check(token: string, feedbackId: string, origin: string | undefined): void;
+}
+
+const PREFIX = 'vfr_';
+const PATTERN = /^vfr_([0-9a-z]{1,10})\.([\w-]{43})$/;
+const RADIX = 36;
+export const READ_TOKEN_HOURS = 24;
+const SECRET = 'read-tokens';
+const SECRET_BYTES = 32;
+
+export function isReadToken(text: string): boolean {
+  return text.startsWith(PREFIX);
+}
+
+/** All processes of an installation sign with one secret; the first one that needs it creates it. */
+export async function openReadTokens(database: Database, publicUrl: string): Promise<ReadTokens> {
+  await database
+    .insertInto('serverSecrets')
+    .values({ name: SECRET, value: randomBytes(SECRET_BYTES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await database
+    .selectFrom('serverSecrets')
+    .select('value')
+    .where('name', '=', SECRET)
+    .executeTakeFirstOrThrow();
+  const ownOrigin = new URL(publicUrl).origin;
+  const signatureOf = (feedbackId: string, expires: string, origin: string) =>
+    createHmac('sha256', value).update(`${feedbackId.toLowerCase()}\n${expires}\n${origin}`).digest();
+  return {
+    make(feedbackId, origin = '') {
+      const expires = Math.floor((Date.now() + READ_TOKEN_HOURS * HOUR_MS) / 1_000).toString(RADIX);
+      return `${PREFIX}${expires}.${signatureOf(feedbackId, expires, origin).toString('base64url')}`;
+    },
+    check(token, feedbackId, origin) {
+      const [, expires = '', signature = ''] = PATTERN.exec(token) ?? [];
+      const given = Buffer.from(signature, 'base64url');
+      // A page of this very server does not say where its GET comes from.
+      const origins = ['', origin ?? ownOrigin];
+      const ours = origins.map((each) => signatureOf(feedbackId, expires, each));
+      if (!ours.some((each) => given.length === each.length && timingSafeEqual(given, each)))
+        throw refused('token_invalid');
+      if (Number.parseInt(expires, RADIX) * 1_000 <= Date.now()) throw refused('token_expired');
+    },
+  };
+}
+
+function refused(code: 'token_invalid' | 'token_expired'): Problem {
+  return new Problem(code, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+}

@@ -1,0 +1,63 @@
+import { acceptedSchema, voiceTestResponseSchema } from '@voice-feedback/contract/process';
+import { voiceTestView } from '@voice-feedback/contract/voice-test';
+import { z } from 'zod';
+import { balanceOf } from '../../credits/balance.ts';
+import { guard } from '../../http/guard.ts';
+import { problems } from '../../http/openapi.ts';
+import { ownAccount } from '../../http/principal.ts';
+import type { App } from '../../http/server.ts';
+import { documentedView, pendingView } from '../results/views.ts';
+import { sendAnswer } from './answer.ts';
+import { recorderProblem } from './error-formats.ts';
+import { answerProcessRequest } from './process-request.ts';
+import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
+
+const body = {
+  content: {
+    'multipart/form-data': {
+      schema: z.object({
+        audio: z.file(),
+        user_id: z.string().optional().describe('Your own; anything else is refused'),
+        duration: z.string().optional().describe('Ignored; the length is measured'),
+      }),
+    },
+  },
+};
+
+/** The dashboard's Voice Test: always in detail, and with what it cost. */
+export function registerVoiceTestRoute(app: App, resources: ProcessRouteResources): void {
+  app.post(
+    '/api/process-audio-with-user-id',
+    {
+      onRequest: guard(resources),
+      validatorCompiler: readByHandler,
+      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true },
+      schema: {
+        tags: ['recordings'],
+        operationId: 'processAudioWithUserId',
+        summary: 'Process a recording in detail; the answer has the shape that the dashboard reads',
+        body,
+        response: {
+          200: voiceTestResponseSchema,
+          202: acceptedSchema,
+          ...problems(...PROCESS_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const account = ownAccount(request);
+      const answer = await answerProcessRequest(resources, request, reply, {
+        options: { detailed: true },
+        checkForm: (fields) => void ownAccount(request, fields.get('user_id')?.at(-1)),
+        finished: async (row) => {
+          const balance = await balanceOf(resources.database, account.id);
+          const feedback = documentedView(row, resources.publicUrl);
+          return { success: true, result: voiceTestView(feedback, Number(balance.euros)) };
+        },
+        accepted: (row) => ({ success: true, ...pendingView(row) }),
+        location: (id) => `/api/v1/feedbacks/${id}`,
+      });
+      return sendAnswer(reply, answer);
+    },
+  );
+}

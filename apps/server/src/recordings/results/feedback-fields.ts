@@ -1,0 +1,171 @@
+import { ERRORS } from '@voice-feedback/contract/errors';
+import type { FeedbackStatus } from '@voice-feedback/contract/feedback';
+import type { FeedbackView, PendingFeedback, ProcessOptions } from '@voice-feedback/contract/process';
+import { type RawBuilder, sql } from 'kysely';
+import type { SentColumns } from '../../database/tables/recordings.ts';
+import { costOf } from '../charging/charge.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import type { StoredFeedback } from './stored-result.ts';
+
+/**
+ * The fields of a feedback that its row holds, or that are worked out: each as TypeScript reads it, and beside it as
+ * PostgreSQL writes it over `recordings`. Lists and exports pass on what PostgreSQL wrote and parse nothing, which is what
+ * lets them be fast. A field of the contract that is missing here is a type error; that both say the same is what
+ * `inbox/feedback-json.test.ts` compares.
+ */
+interface Field<Source, Value> {
+  read(source: Source): Value;
+  /** `feedbacksUrl` is the address that the id of a feedback is appended to */
+  sql(feedbacksUrl: string): RawBuilder<unknown>;
+}
+
+type Fields<Source, View> = { readonly [Name in keyof View]-?: Field<Source, View[Name]> };
+
+interface Recorded<Status extends FeedbackStatus> {
+  row: RecordingRow & { status: Status };
+}
+
+interface Finished extends Recorded<'done' | 'no_speech'> {
+  result: StoredFeedback;
+  feedbacksUrl: string;
+}
+
+const column = (name: string) => sql.ref(`recordings.${name}`);
+const instantText = (name: string) =>
+  sql`to_char(${column(name)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const resultSpans = (name: 'positive_remarks' | 'improvement_suggestions') => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('start', remark -> 'start', 'end', remark -> 'end'))
+  from jsonb_array_elements(result -> ${sql.lit(name)}) as remark), '[]')`;
+const spanOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
+
+/** The address that the id of a feedback is appended to. `publicUrl` is this server's public address. */
+export function feedbacksUrlOf(publicUrl: string): string {
+  return new URL('/api/v1/feedbacks/', publicUrl).href;
+}
+
+/** Of every feedback, whatever became of it. */
+function commonFields<Status extends FeedbackStatus>() {
+  const status = {
+    read: ({ row }: Recorded<Status>) => row.status,
+    sql: () => column('status'),
+  };
+  return {
+    id: { read: ({ row }: Recorded<Status>) => row.id, sql: () => column('id') },
+    status,
+    processing_status: status,
+    created_at: {
+      read: ({ row }: Recorded<Status>) => row.createdAt.toISOString(),
+      sql: () => instantText('created_at'),
+    },
+    tags: { read: ({ row }: Recorded<Status>) => row.tags, sql: () => column('tags') },
+    inbox_status: {
+      read: ({ row }: Recorded<Status>) => row.inboxStatus,
+      sql: () => column('inbox_status'),
+    },
+    note: { read: ({ row }: Recorded<Status>) => row.note, sql: () => column('note') },
+    version: { read: ({ row }: Recorded<Status>) => row.version, sql: () => column('version') },
+  };
+}
+
+/** Of one that was processed, beside its stored result. */
+export const FINISHED_FIELDS: Fields<Finished, Omit<FeedbackView, keyof StoredFeedback>> = {
+  ...commonFields(),
+  metadata: { read: ({ row }) => row.metadata, sql: () => column('metadata') },
+  end_user_id: { read: ({ row }) => row.endUserId, sql: () => column('end_user_id') },
+  consent: { read: ({ row }) => row.consent, sql: () => column('consent') },
+  cost: {
+    read: ({ row }) => costOf(row),
+    sql: () => sql`jsonb_build_object('credits', trim_scale(cost_micro_euros / 10000.0),
+      'euros', trim_scale(cost_micro_euros / 1000000.0))`,
+  },
+  key_topics: { read: ({ result }) => result.topics, sql: () => sql`result -> 'topics'` },
+  confidence_score: {
+    read: ({ result }) => result.sentiment.confidence,
+    sql: () => sql`result #> '{sentiment,confidence}'`,
+  },
+  timestamps: {
+    read: ({ result: { positive_remarks, improvement_suggestions } }) =>
+      positive_remarks === null || improvement_suggestions === null
+        ? null
+        : {
+            positive_remarks: positive_remarks.map(spanOf),
+            improvement_suggestions: improvement_suggestions.map(spanOf),
+          },
+    sql: () => sql`case when jsonb_typeof(result -> 'positive_remarks') = 'array' then
+      jsonb_build_object('positive_remarks', ${resultSpans('positive_remarks')},
+        'improvement_suggestions', ${resultSpans('improvement_suggestions')}) end`,
+  },
+  audio_url: {
+    read: ({ row, feedbacksUrl }) => (row.audioKey === null ? null : `${feedbacksUrl}${row.id}/audio`),
+    sql: (feedbacksUrl) => sql`case when audio_key is not null then
+      ${feedbacksUrl}::text || ${column('id')} || '/audio' end`,
+  },
+};
+
+/** Of one without a result: being processed, waiting for its account, or failed. */
+export const PENDING_FIELDS: Fields<Recorded<PendingFeedback['status']>, PendingFeedback> = {
+  ...commonFields(),
+  waiting: {
+    read: ({ row: { waitingReason: reason, waitingUntil, waitingDetail } }) =>
+      reason === null || waitingUntil === null
+        ? null
+        : { reason, until: waitingUntil.toISOString(), message: waitingDetail ?? ERRORS[reason].title },
+    sql: () => sql`case when recordings.waiting_reason is not null then jsonb_build_object(
+      'reason', recordings.waiting_reason, 'until', ${instantText('waiting_until')},
+      'message', recordings.waiting_detail) end`,
+  },
+  retry_at: {
+    read: ({ row }) => row.retryAt?.toISOString() ?? null,
+    sql: () => instantText('retry_at'),
+  },
+  retryable: {
+    read: ({ row }) => canBeRetried(row),
+    sql: () =>
+      sql`recordings.retryable and (recordings.audio_key is not null or recordings.input_text is not null)`,
+  },
+  error: {
+    read: ({ row: { errorCode: code, errorDetail } }) =>
+      code === null ? null : { code, message: errorDetail ?? ERRORS[code].title },
+    sql: () => sql`case when error_code is not null
+      then jsonb_build_object('code', error_code, 'message', coalesce(error_detail, error_code)) end`,
+  },
+};
+
+/** The columns of what a sender says of a recording; `FINISHED_FIELDS` gives it back. */
+export function sentColumns(options: Partial<ProcessOptions>): SentColumns & { metadata: string } {
+  return {
+    metadata: JSON.stringify(options.metadata ?? {}),
+    tags: options.tags ?? [],
+    endUserId: options.end_user_id ?? null,
+    consent: options.consent ?? null,
+  };
+}
+
+/** Whether a recording that failed can be processed again: it was not its own fault, and what was sent is still there. */
+export function canBeRetried({
+  retryable,
+  audioKey,
+  inputText,
+}: Pick<RecordingRow, 'retryable' | 'audioKey' | 'inputText'>): boolean {
+  return retryable && (audioKey !== null || inputText !== null);
+}
+
+/** What all of `fields` say of `source`. */
+export function readFields<Source, View>(fields: Fields<Source, View>, source: Source): View {
+  const read = Object.entries<Field<Source, unknown>>(fields).map(([name, field]) => [
+    name,
+    field.read(source),
+  ]);
+  // Each field's type is that of its name in the view, and none is missing: `Fields` says so.
+  return Object.fromEntries(read) as View;
+}
+
+/** Each of `fields`, by its name, as PostgreSQL writes it. */
+export function sqlOf<Source, View>(
+  fields: Fields<Source, View>,
+  feedbacksUrl: string,
+): Map<string, RawBuilder<unknown>> {
+  return new Map(
+    Object.entries<Field<Source, unknown>>(fields).map(([name, field]) => [name, field.sql(feedbacksUrl)]),
+  );
+}

@@ -1,0 +1,47 @@
+import { feedbackResultSchema } from '@voice-feedback/contract/feedback';
+import type { FeedbackView, PendingFeedback, ProcessAudioResponse } from '@voice-feedback/contract/process';
+import type { RecordingRow } from '../recording-row.ts';
+import { FINISHED_FIELDS, feedbacksUrlOf, PENDING_FIELDS, readFields } from './feedback-fields.ts';
+
+/** Every shape a feedback is given out in. */
+
+/** The documented shape of a recording that was processed. `publicUrl` is this server's public address. */
+export function documentedView(row: RecordingRow, publicUrl: string): FeedbackView {
+  const { status } = row;
+  if (status !== 'done' && status !== 'no_speech') throw new Error(`recording ${row.id} has no result`);
+  const result = feedbackResultSchema.parse(row.result);
+  const feedbacksUrl = feedbacksUrlOf(publicUrl);
+  return { ...result, ...readFields(FINISHED_FIELDS, { row: { ...row, status }, result, feedbacksUrl }) };
+}
+
+/** A feedback without a result: being processed, waiting for its account, or failed. */
+export function pendingView(row: RecordingRow): PendingFeedback {
+  const { status } = row;
+  if (status === 'done' || status === 'no_speech') throw new Error(`recording ${row.id} is finished`);
+  return readFields(PENDING_FIELDS, { row: { ...row, status } });
+}
+
+export function documentedOrPending(row: RecordingRow, publicUrl: string): FeedbackView | PendingFeedback {
+  return row.result === null ? pendingView(row) : documentedView(row, publicUrl);
+}
+
+/** What the demo page reads: neutral is shown as `other`. */
+export function demoView(feedback: FeedbackView): ProcessAudioResponse['result'] {
+  const { label, confidence, score } = feedback.sentiment;
+  return {
+    id: feedback.id,
+    status: feedback.status,
+    transcription: feedback.transcript,
+    analysis: {
+      sentiment: { label: label === 'neutral' ? 'other' : label, confidence, score },
+      keywords: feedback.keywords,
+      summary: feedback.summary,
+    },
+    metadata: {
+      duration: feedback.duration_seconds,
+      processingTime: feedback.processing.total_ms,
+      audioSize: feedback.audio?.bytes ?? 0,
+      creditsUsed: feedback.cost.credits,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
+import { cancelCharge } from '../charging/charge.ts';
+import type { RecordingRow } from '../recording-row.ts';
+
+/** Recordings that are deleted in one transaction. */
+const BATCH = 200;
+
+export interface Deleted {
+  /** of kind feedback */
+  feedbacks: number;
+  /** that had audio */
+  recordings: number;
+}
+
+type DeletedRow = Pick<
+  RecordingRow,
+  'kind' | 'audioKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'
+>;
+
+/**
+ * Deletes every recording that `which` (a condition on `recordings`) says, and its audio; unfinished ones cost nothing.
+ * What a crash leaves behind is deleted when it is asked for again.
+ */
+export async function deleteRecordings(
+  resources: StoreResources,
+  which: RawBuilder<boolean>,
+): Promise<Deleted> {
+  const all: Deleted = { feedbacks: 0, recordings: 0 };
+  for (;;) {
+    const rows = await resources.database.transaction().execute(async (trx) => {
+      const { rows: deleted } = await sql<DeletedRow>`
+        with due as (
+          select id from recordings where ${which} order by id limit ${BATCH} for update
+        ), deleted as (
+          delete from recordings using due where recordings.id = due.id
+          returning kind, audio_key, account_id, reservation, counted_month, finished_at
+        ), loosened as (
+          insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
+        )
+        select * from deleted order by account_id`.execute(trx);
+      for (const row of deleted) if (row.finishedAt === null) await cancelCharge(trx, row);
+      return deleted;
+    });
+    for (const { audioKey, kind } of rows) {
+      if (kind === 'feedback') all.feedbacks += 1;
+      if (audioKey === null) continue;
+      all.recordings += 1;
+      await discardAudio(resources, audioKey);
+    }
+    if (rows.length < BATCH) return all;
+  }
+}

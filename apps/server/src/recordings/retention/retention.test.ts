@@ -1,0 +1,147 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CONNECTION_TIMEOUT_MS } from '../../http/limits.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
+import { openAudioStore } from '../audio/open-audio-store.ts';
+import { ANSWER_WAIT_MS } from '../requests/submit.ts';
+import { sweep } from './sweep.ts';
+
+/** No worker: what waits, waits; what is due is swept by hand. */
+describe('what is not to be kept', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const sweepNow = async () => {
+    await using audioStore = await openAudioStore(app.config, {
+      database: app.test.database,
+      logger: pino({ level: 'silent' }),
+    });
+    await sweep({
+      database: app.test.database,
+      audioStore,
+      logger: pino({ level: 'silent' }),
+      publicUrl: app.url,
+    });
+  };
+  const submit = async (key: string, fields: Record<string, string> = {}) => {
+    const audio = await readAudio('modern.webm');
+    const response = await upload(app, key, audio, { fields, headers: { prefer: 'respond-async' } });
+    return (await response.json()).id;
+  };
+  const reset = () => app.test.pool.query('delete from graphile_worker._private_jobs');
+
+  it('goes when its days are over, the audio of the rest after 30', async () => {
+    const short = await submit(app.key, { retention_days: '2' });
+    const long = await submit(app.key);
+    await sweepNow();
+    expect((await countLeftovers(app)).files).toHaveLength(2);
+    await app.test.pool.query(
+      "update recordings set purge_at = purge_at - interval '2 days', audio_purge_at = audio_purge_at - interval '30 days'",
+    );
+    await sweepNow();
+    expect((await call(app, app.key, `/v1/feedbacks/${short}`)).status).toBe(404);
+    expect((await call(app, app.key, `/v1/feedbacks/${long}`)).status).toBe(200);
+    expect((await countLeftovers(app)).files).toEqual([]);
+    await call(app, app.key, `/v1/feedbacks/${long}`, { method: 'DELETE' });
+    await reset();
+    expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
+  });
+
+  it('goes by the database’s clock, not by that of the machine the API runs on', async () => {
+    for (const hours of [1, -1]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      const id = await submit(app.key, { retention_days: '1' }).finally(() => vi.useRealTimers());
+      const { rows } = await app.test.pool.query(
+        `select extract(epoch from purge_at - now())::float as seconds from recordings where id = $1`,
+        [id],
+      );
+      expect(rows[0].seconds).toBeGreaterThan(86_400 - 600);
+      expect(rows[0].seconds).toBeLessThanOrEqual(86_400);
+      await call(app, app.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
+    }
+    await reset();
+  });
+
+  it('and was never fetched goes an hour after it is finished, and never before', async () => {
+    const id = await submit(app.demoKey);
+    const { rows } = await app.test.pool.query('select purge_at from recordings where id = $1', [id]);
+    expect(rows).toEqual([{ purge_at: null }]);
+    await app.test.pool.query(
+      "update recordings set status = 'failed', error_code = 'no_audio_track', finished_at = now()",
+    );
+    await app.test.pool.query("update recordings set purge_at = purge_at - interval '59 minutes'");
+    await sweepNow();
+    expect((await countLeftovers(app)).recordings).toBe(1);
+    await app.test.pool.query("update recordings set purge_at = purge_at - interval '1 minute'");
+    await sweepNow();
+    await reset();
+    expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
+  });
+
+  it('goes with the first look at its end', async () => {
+    const id = await submit(app.demoKey);
+    expect((await (await call(app, app.demoKey, `/v1/feedbacks/${id}`)).json()).status).toBe('queued');
+    await app.test.pool.query("update recordings set status = 'failed', error_code = 'no_audio_track'");
+    expect((await (await call(app, app.demoKey, `/v1/feedbacks/${id}`)).json()).status).toBe('failed');
+    await reset();
+    await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
+  });
+
+  it('because its upload died with its process goes when it is due', async () => {
+    const store = await openAudioStore(app.config, {
+      database: app.test.database,
+      logger: pino({ level: 'silent' }),
+    });
+    const key = crypto.randomUUID();
+    await store.put(
+      key,
+      (async function* () {
+        yield Buffer.from('OggS');
+      })(),
+    );
+    await app.test.pool.query(
+      "insert into loose_audio (audio_key, due_at) values ($1, now() + interval '1 minute')",
+      [key],
+    );
+    await sweepNow();
+    expect((await countLeftovers(app)).files).toEqual([key]);
+    await app.test.pool.query('update loose_audio set due_at = now()');
+    await sweepNow();
+    expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
+  });
+
+  it('because its upload took too long is not taken in: the file may be gone', async () => {
+    const query = (text: string) => app.test.pool.query(text);
+    // As after a clock that was set forward, or a process that was stopped between the upload and its recording.
+    await query(`create function due_at_once() returns trigger language plpgsql as $$
+      begin new.due_at := now(); return new; end $$`);
+    await query(
+      'create trigger due before insert on loose_audio for each row execute function due_at_once()',
+    );
+    const send = async () =>
+      upload(app, app.key, await readAudio('modern.webm'), { headers: { prefer: 'respond-async' } });
+    const response = await send().finally(() => query('drop trigger due on loose_audio'));
+    expect(await response.json()).toMatchObject({ status: 503, code: 'storage_unavailable' });
+    expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
+    const { id } = await (await send()).json();
+    await call(app, app.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
+    await reset();
+  });
+
+  it('or not: an answer that takes longer than 30 s is a 202 that says where to look', async () => {
+    const start = Date.now();
+    const response = await upload(app, app.key, await readAudio('modern.webm'));
+    expect(response.status).toBe(202);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(ANSWER_WAIT_MS);
+    // Before a silent connection is ended.
+    expect(Date.now() - start).toBeLessThan(CONNECTION_TIMEOUT_MS);
+    const { id, status } = await response.json();
+    expect(status).toBe('queued');
+    expect(response.headers.get('location')).toBe(`/api/v1/feedbacks/${id}`);
+  });
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
+import { cancelCharge } from '../charging/charge.ts';
+import { type FinishResources, RECORDING_FINISHED } from '../processing/claim.ts';
+import { enqueueRecording } from '../processing/enqueue-recording.ts';
+import { tellOutcome } from '../processing/tell.ts';
+import type { RecordingRow } from '../recording-row.ts';
+
+export type SweepResources = StoreResources & FinishResources;
+
+/** Rows of one kind that one sweep handles; the next sweep takes the rest. */
+const BATCH = 500;
+/** A recording whose job is lost is queued again after this long. */
+const STUCK_AFTER_SECONDS = 60;
+
+/**
+ * Puts right what time or a crash left behind of recordings. Every part may run in several processes at once and be
+ * repeated.
+ * 1. recordings whose job is gone or used up are queued again
+ * 2. recordings that waited too long for their account are given up, and those who wait are told
+ * 3. recordings, and audio alone, whose time is over are deleted
+ * 4. loose audio files are removed from the store
+ */
+export async function sweep(resources: SweepResources): Promise<void> {
+  await requeueStuck(resources);
+  await giveUpWaiting(resources);
+  await purgeDue(resources);
+  await removeLooseAudio(resources);
+}
+
+type UnfinishedRow = Pick<
+  RecordingRow,
+  'id' | 'accountId' | 'reservation' | 'countedMonth' | 'kind' | 'keep' | 'callbackUrl'
+>;
+const UNFINISHED_COLUMNS = sql.raw(
+  ['id', 'account_id', 'reservation', 'counted_month', 'kind', 'keep', 'callback_url']
+    .map((column) => `recordings.${column}`)
+    .join(', '),
+);
+
+/**
+ * Queues recordings whose job is gone or used up: a process died between the two, or an attempt that had lost its claim
+ * took the job away. One that somebody is working on, or that waits for its account, needs none.
+ */
+async function requeueStuck({ database, logger }: SweepResources): Promise<void> {
+  const requeued = await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Pick<RecordingRow, 'id' | 'kind' | 'retryAt'>>`
+      update recordings set status = 'queued', claim = null
+      where id in (
+        select recordings.id from recordings
+        left join graphile_worker._private_jobs as jobs on jobs.key = recordings.id::text
+        where recordings.status in ('queued', 'processing')
+          and greatest(recordings.created_at, recordings.claimed_at) < now() - make_interval(secs => ${STUCK_AFTER_SECONDS})
+          and (jobs.id is null or (jobs.attempts >= jobs.max_attempts and jobs.locked_at is null))
+        limit ${BATCH}
+        for update of recordings skip locked
+      )
+      returning id, kind, retry_at`.execute(trx);
+    for (const row of rows)
+      await enqueueRecording(trx, row, {
+        isRetry: true,
+        ...(row.retryAt === null ? {} : { runAt: row.retryAt }),
+      });
+    return rows;
+  });
+  for (const { id } of requeued)
+    logger.warn({ recordingId: id }, 'recording queued again because its job was lost');
+}
+
+/** A recording that waited too long for its account becomes a dead letter: failed, with its audio, and retryable. */
+async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): Promise<void> {
+  const given = await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<UnfinishedRow>`
+      with over as (
+        select id from recordings where status = 'waiting' and waiting_until < now()
+        order by account_id limit ${BATCH} for update skip locked
+      )
+      update recordings set
+        status = 'failed', error_code = waiting_reason, error_detail = waiting_detail,
+        retryable = keep and (audio_key is not null or input_text is not null), finished_at = now(),
+        waiting_reason = null, waiting_detail = null, waiting_until = null, waiting_micro_euros = null
+      from over where recordings.id = over.id
+      returning ${UNFINISHED_COLUMNS}, pg_notify(${RECORDING_FINISHED}, recordings.id::text)`.execute(trx);
+    for (const row of rows) {
+      await cancelCharge(trx, row);
+      await tellOutcome(trx, row, 'failed', publicUrl);
+    }
+    return rows;
+  });
+  for (const { id } of given)
+    logger.warn({ recordingId: id }, 'gave up on a recording that waited too long for its account');
+}
+
+async function purgeDue({ database }: StoreResources): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Pick<RecordingRow, 'accountId' | 'reservation' | 'countedMonth'>>`
+      with deleted as (
+        delete from recordings where id in (select id from recordings where purge_at < now() limit ${BATCH})
+        returning recordings.*
+      ), loosened as (
+        insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
+        on conflict do nothing
+      )
+      select account_id, reservation, counted_month from deleted
+      where finished_at is null order by account_id`.execute(trx);
+    // What still waits for its account, or is retried, comes to nothing.
+    for (const row of rows) await cancelCharge(trx, row);
+  });
+  await sql`
+    with due as (
+      select id, audio_key from recordings where audio_purge_at < now() limit ${BATCH} for update skip locked
+    ), cleared as (
+      update recordings set audio_key = null, audio_purge_at = null, retryable = false from due where recordings.id = due.id
+    )
+    insert into loose_audio (audio_key) select audio_key from due where audio_key is not null
+    on conflict do nothing`.execute(database);
+}
+
+/** While the store is unavailable nothing can be deleted from it, and its notes are kept. */
+async function removeLooseAudio(resources: StoreResources): Promise<void> {
+  if ((await resources.audioStore.check()).status === 'unavailable') return;
+  const due = await resources.database
+    .selectFrom('looseAudio')
+    .select('audioKey')
+    .where('dueAt', '<=', sql<Date>`now()`)
+    .limit(BATCH)
+    .execute();
+  for (const { audioKey } of due) await discardAudio(resources, audioKey);
+}
