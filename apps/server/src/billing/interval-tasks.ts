@@ -1,11 +1,11 @@
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
-import { topUpWhereLow } from './charge-top-up.ts';
-import { mailWarnings } from './mail-warnings.ts';
+import { mailWarnings } from './notices/mail-warnings.ts';
 import type { Billing } from './open-billing.ts';
-import { RECONCILE_INTERVAL_MS, reconcile } from './reconcile.ts';
-import { endGraces } from './subscription-sync.ts';
-import { holdSuspended } from './suspended.ts';
+import { RECONCILE_INTERVAL_MS, reconcile } from './stripe/reconcile.ts';
+import { endGraces } from './subscriptions/subscription-sync.ts';
+import { holdSuspended } from './subscriptions/suspended.ts';
+import { topUpWhereLow } from './top-up/charge-top-up.ts';
 
 /** How soon a low balance is acted upon: one indexed query each. */
 const LOOK_EVERY_MS = 5 * SECOND_MS;

@@ -12,10 +12,10 @@ import { problems } from '../http/openapi.ts';
 import { Problem } from '../http/problem.ts';
 import { recentProof } from '../http/recent-proof.ts';
 import type { App } from '../http/server.ts';
-import { readAutoTopUp, turnOff, turnOn } from './auto-top-up-settings.ts';
-import type { CustomerRouteResources } from './invoice-routes.ts';
+import { paymentLinkFor } from './checkout/payment-link.ts';
+import type { CustomerRouteResources } from './invoices/invoice-routes.ts';
 import type { Billing } from './open-billing.ts';
-import { paymentLinkFor } from './payment-link.ts';
+import { readAutoTopUp, turnOff, turnOn } from './top-up/auto-top-up-settings.ts';
 
 /** What a customer sets about their money: the month's spending limit, automatic top-ups; and their payment link. */
 export function registerLimitRoutes(app: App, resources: CustomerRouteResources): void {

@@ -5,10 +5,10 @@ import type Stripe from 'stripe';
 import type { PlanId } from '../credits/catalogue.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { App } from '../http/server.ts';
+import type { BillingContext } from './checkout/purchases.ts';
 import type { BillingConfig } from './configuration.ts';
-import { type NotifyOptions, openNotify } from './notices.ts';
-import type { BillingContext } from './purchases.ts';
-import { openStripe } from './stripe-client.ts';
+import { type NotifyOptions, openNotify } from './notices/notices.ts';
+import { openStripe } from './stripe/stripe-client.ts';
 import { openTestProvider, TEST_PROVIDER_PREFIX, type TestProvider } from './test-provider/provider.ts';
 
 export const WEBHOOK_PATH = '/api/billing/webhook';

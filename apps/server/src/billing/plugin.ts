@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CustomerRouteResources, registerInvoiceRoutes } from './invoice-routes.ts';
+import { type CustomerRouteResources, registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 import { registerLimitRoutes } from './limit-routes.ts';
 import { registerPaymentModeRoute } from './mode-route.ts';
 import {
@@ -8,7 +8,7 @@ import {
   registerBillingRoutes,
   registerCheckoutRoute,
 } from './routes.ts';
-import { registerSubscriptionRoutes } from './subscription-routes.ts';
+import { registerSubscriptionRoutes } from './subscriptions/subscription-routes.ts';
 
 export type BillingOptions = CheckoutRouteResources & CustomerRouteResources & BillingRouteOptions;
 

@@ -14,13 +14,13 @@ import { addressUnit, limitRate } from '../http/rate-limit.ts';
 import type { App } from '../http/server.ts';
 import { runIntervalTasks } from '../jobs/run-interval-tasks.ts';
 import type { Buyer } from './buyer.ts';
-import { createCheckout } from './checkout.ts';
-import { checkoutState } from './checkout-state.ts';
+import { createCheckout } from './checkout/checkout.ts';
+import { checkoutState } from './checkout/checkout-state.ts';
 import { billingIntervalTasks } from './interval-tasks.ts';
-import { registerInvoicePages } from './invoice-routes.ts';
+import { registerInvoicePages } from './invoices/invoice-routes.ts';
 import { type Billing, WEBHOOK_PATH } from './open-billing.ts';
-import { handleEvent } from './stripe-events.ts';
-import { verifyWebhook } from './verify-webhook.ts';
+import { handleEvent } from './stripe/stripe-events.ts';
+import { verifyWebhook } from './stripe/verify-webhook.ts';
 
 /** Stripe's largest events are far smaller. */
 const WEBHOOK_BODY_BYTES = 500_000;

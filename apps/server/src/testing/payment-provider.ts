@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type Stripe from 'stripe';
-import { openStripe } from '../billing/stripe-client.ts';
+import { openStripe } from '../billing/stripe/stripe-client.ts';
 import {
   openTestProvider,
   TEST_PROVIDER_PREFIX,

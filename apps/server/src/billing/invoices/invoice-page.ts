@@ -1,0 +1,58 @@
+import type { InvoiceParty } from '../../database/tables/billing.ts';
+import { html, raw } from './html.ts';
+import {
+  INVOICE_WORDS,
+  type InvoiceLocale,
+  type InvoiceWords,
+  invoiceDate,
+  invoiceItem,
+  invoiceMoney,
+  invoiceTitle,
+} from './invoice-words.ts';
+import type { Invoice } from './invoices.ts';
+
+const STYLE = `
+:root { --ground: #fbfaf7; --line: #e6e2da; --ink: #14161c; --quiet: #5b6070; --action: #2a5bff; --wait: #d9a000; --on-wait: #14161c;
+  color-scheme: light dark }
+@media (prefers-color-scheme: dark) { :root { --ground: #0d0f14; --line: #262c38; --ink: #edeef2; --quiet: #9aa1b2; --action: #6c8cff;
+  --wait: #f2c14e } }
+@media print { :root { --ground: #fff; --ink: #000; --quiet: #333; --line: #999 } .screen { display: none } }
+* { box-sizing: border-box } body { background: var(--ground); color: var(--ink); font: 16px/1.6 Inter, system-ui, sans-serif; margin: 0 }
+.test { background: var(--wait); color: var(--on-wait); font-size: 14px; padding: 8px 16px; text-align: center }
+main { margin: 0 auto; max-width: 680px; padding: 28px 16px 60px } h1 { font-size: 28px; line-height: 1.2; margin: 0 0 4px }
+h2 { color: var(--quiet); font-size: 14px; font-weight: 400; margin: 0 } p { margin: 0 0 16px } a { color: var(--action) }
+.parties { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); margin: 28px 0 }
+.lines { white-space: pre-line } table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0 0 20px; width: 100% }
+th, td { border-bottom: 1px solid var(--line); font-weight: 400; padding: 8px 0; text-align: left } td { text-align: right }
+tr:last-child th, tr:last-child td { font-weight: 600 }
+`;
+
+/** An invoice as a page that also prints well. Every value in it is escaped. */
+export function invoicePage(invoice: Invoice, locale: InvoiceLocale): string {
+  const words = INVOICE_WORDS[locale];
+  // What goes back is shown as less than nothing.
+  const sign = invoice.kind === 'invoice' ? 1 : -1;
+  const money = (microEuros: number) => invoiceMoney(sign * microEuros, locale);
+  const title = invoiceTitle(invoice, words);
+  const correction = invoice.corrects === null ? '' : html`<br>${words.corrects} ${invoice.corrects}`;
+  const taxed = invoice.taxMicroEuros > 0;
+  const row = (label: string, microEuros: number) =>
+    html`<tr><th scope="row">${label}</th><td>${money(microEuros)}</td></tr>`;
+  return html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${raw(STYLE)}</style></head>
+<body>${raw(invoice.test ? html`<header class="test">${words.test}</header>` : '')}
+<main><h1>${title}</h1><p>${words.date}${words.colon}${invoiceDate(invoice.issuedAt, locale)}${raw(correction)}</p>
+<div class="parties">${raw(party(words.from, invoice.seller, words))}${raw(party(words.to, invoice.buyer, words))}</div>
+<table><tbody>${raw(row(invoiceItem(invoice, locale), invoice.netMicroEuros))}
+${raw(taxed ? row(words.tax, invoice.taxMicroEuros) : '')}
+${raw(row(words.total, invoice.netMicroEuros + invoice.taxMicroEuros))}</tbody></table>
+<p>${invoice.kind === 'invoice' ? words.paid : words.refunded}</p>
+<p class="screen"><a href="${invoice.token}/pdf?locale=${locale}">${words.download}</a></p></main></body></html>`;
+}
+
+function party(title: string, given: InvoiceParty, words: InvoiceWords): string {
+  const vat = given.vatNumber === null ? '' : html`<br>${words.vat}${words.colon}${given.vatNumber}`;
+  return html`<section><h2>${title}</h2><div class="lines">${given.name}
+${given.address}${raw(vat)}</div></section>`;
+}

@@ -1,0 +1,167 @@
+import PDFDocument from 'pdfkit';
+import type { InvoiceParty } from '../../database/tables/billing.ts';
+import { fontFile, type Run, runsOf, type Weight } from './invoice-fonts.ts';
+import {
+  INVOICE_WORDS,
+  type InvoiceLocale,
+  type InvoiceWords,
+  invoiceDate,
+  invoiceItem,
+  invoiceMoney,
+  invoiceTitle,
+} from './invoice-words.ts';
+import type { Invoice } from './invoices.ts';
+
+/** Points: A4 with a margin of 2 cm. */
+const MARGIN = 57;
+const COLUMN_GAP = 24;
+const TEXT = 10;
+const SMALL = 9;
+const TITLE = 22;
+const LINE_GAP = 3;
+const INK = '#14161c';
+const QUIET = '#5b6070';
+const RULE = '#d8d4cb';
+const NOTICE_GROUND = '#fbf0cd';
+
+/** An invoice or credit note as a PDF (A4, one page as a rule), with fonts for Latin, Greek, Cyrillic and Vietnamese letters. */
+export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promise<Buffer> {
+  const words = INVOICE_WORDS[locale];
+  const title = invoiceTitle(invoice, words);
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: locale,
+    info: { Title: title, Author: invoice.seller.name },
+  });
+  const done = collect(document);
+  const width = document.page.width - 2 * MARGIN;
+  const paper: Paper = { document, left: MARGIN, width };
+  if (invoice.test) writeNotice(paper, words.test);
+  write(paper, title, { weight: 600, size: TITLE });
+  space(paper, 6);
+  write(paper, `${words.date}${words.colon}${invoiceDate(invoice.issuedAt, locale)}`, { color: QUIET });
+  if (invoice.corrects !== null) write(paper, `${words.corrects} ${invoice.corrects}`, { color: QUIET });
+  space(paper, 28);
+  writeParties(paper, invoice, words);
+  space(paper, 32);
+  // What goes back is shown as less than nothing.
+  const sign = invoice.kind === 'invoice' ? 1 : -1;
+  const row = (label: string, microEuros: number, weight: Weight) =>
+    writeRow(paper, label, invoiceMoney(sign * microEuros, locale), weight);
+  rule(paper, INK);
+  row(invoiceItem(invoice, locale), invoice.netMicroEuros, 400);
+  if (invoice.taxMicroEuros > 0) row(words.tax, invoice.taxMicroEuros, 400);
+  row(words.total, invoice.netMicroEuros + invoice.taxMicroEuros, 600);
+  space(paper, 16);
+  write(paper, invoice.kind === 'invoice' ? words.paid : words.refunded, { color: QUIET });
+  document.end();
+  return await done;
+}
+
+interface Paper {
+  document: PDFKit.PDFDocument;
+  left: number;
+  width: number;
+}
+
+interface Look {
+  weight?: Weight;
+  size?: number;
+  color?: string;
+  /** ends at the right edge */
+  right?: boolean;
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.on('end', () => resolve(Buffer.concat(chunks)));
+  document.on('error', reject);
+  return promise;
+}
+
+function space({ document }: Paper, points: number): void {
+  document.y += points;
+}
+
+function rule({ document, left, width }: Paper, color: string): void {
+  document
+    .moveTo(left, document.y)
+    .lineTo(left + width, document.y)
+    .lineWidth(0.75)
+    .stroke(color);
+}
+
+/** A tinted box over the whole width. */
+function writeNotice(paper: Paper, text: string): void {
+  const { document, left, width } = paper;
+  const padding = 10;
+  const top = document.y;
+  const height = SMALL + LINE_GAP + 2 * padding;
+  document.rect(left, top, width, height).fill(NOTICE_GROUND);
+  document.y = top + padding + 1;
+  write({ document, left: left + padding, width: width - 2 * padding }, text, { weight: 600, size: SMALL });
+  document.y = top + height + 28;
+}
+
+/** Seller and buyer side by side. */
+function writeParties(paper: Paper, invoice: Invoice, words: InvoiceWords): void {
+  const { document, left, width } = paper;
+  const top = document.y;
+  const column = (width - COLUMN_GAP) / 2;
+  writeParty({ document, left, width: column }, words.from, invoice.seller, words);
+  const bottom = document.y;
+  document.y = top;
+  writeParty({ document, left: left + column + COLUMN_GAP, width: column }, words.to, invoice.buyer, words);
+  document.y = Math.max(bottom, document.y);
+}
+
+function writeParty(
+  paper: Paper,
+  title: string,
+  { name, address, vatNumber }: InvoiceParty,
+  words: InvoiceWords,
+): void {
+  write(paper, title, { size: SMALL, color: QUIET });
+  space(paper, 2);
+  if (name !== '') write(paper, name, { weight: 600 });
+  for (const line of address.split('\n')) if (line !== '') write(paper, line);
+  if (vatNumber !== null) write(paper, `${words.vat}${words.colon}${vatNumber}`);
+}
+
+/** A label, its amount at the right edge, and a line below both. */
+function writeRow(paper: Paper, label: string, amount: string, weight: Weight): void {
+  const { document } = paper;
+  const amountWidth = 110;
+  space(paper, 9);
+  const top = document.y;
+  write({ ...paper, width: paper.width - amountWidth }, label, { weight });
+  const bottom = document.y;
+  document.y = top;
+  write(paper, amount, { weight, right: true });
+  document.y = Math.max(bottom, document.y) + 6;
+  rule(paper, RULE);
+}
+
+/** One paragraph of text, within the paper's width. */
+function write({ document, left, width }: Paper, text: string, look: Look = {}): void {
+  const { weight = 400, size = TEXT, color = INK, right = false } = look;
+  // Spaces that Intl puts into amounts; the fonts draw them as spaces all the same.
+  const runs = runsOf(text.replace(/[\u202f\u00a0]/g, ' '));
+  document.fontSize(size).fillColor(color);
+  const taken = runs.reduce((sum, run) => sum + widthOf(document, run, weight), 0);
+  document.x = right ? left + width - taken : left;
+  // A line that ends at the edge must not be broken by a rounding of its own width.
+  const options = right ? { lineBreak: false } : { width };
+  for (const [index, run] of runs.entries())
+    document
+      .font(fontFile(run.subset, weight))
+      .text(run.text, { ...options, continued: index < runs.length - 1, lineGap: LINE_GAP });
+  document.x = left;
+}
+
+function widthOf(document: PDFKit.PDFDocument, run: Run, weight: Weight): number {
+  return document.font(fontFile(run.subset, weight)).widthOfString(run.text);
+}

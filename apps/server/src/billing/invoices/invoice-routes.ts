@@ -1,0 +1,179 @@
+import {
+  billingProfileResponseSchema,
+  billingProfileSchema,
+  invoiceListSchema,
+} from '@voice-feedback/contract/billing';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import { eurosText } from '../../credits/amounts.ts';
+import { problems } from '../../http/openapi.ts';
+import { Problem } from '../../http/problem.ts';
+import type { App } from '../../http/server.ts';
+import type { Buyer } from '../buyer.ts';
+import type { Billing } from '../open-billing.ts';
+import { invoicePage } from './invoice-page.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import type { InvoiceLocale } from './invoice-words.ts';
+import { findInvoice, type Invoice, invoiceUrl, listInvoices } from './invoices.ts';
+import { findBillingProfile, saveBillingProfile } from './profile.ts';
+
+const LIST_LIMIT = 200;
+const tokenParams = z.object({ token: z.string().max(100) });
+const localeQuery = z.object({ locale: z.enum(['en', 'fr']).optional() });
+const htmlSchema = z.unknown().meta({ type: 'string' });
+const pdfSchema = z.unknown().meta({ type: 'string', format: 'binary' });
+
+/** An invoice as a page and as a PDF, for whoever has its address. */
+export function registerInvoicePages(app: App, { database }: Pick<Billing, 'database'>): void {
+  const open = async (token: string): Promise<Invoice> => {
+    const invoice = await findInvoice(database, token);
+    if (invoice === undefined) throw new Problem('not_found', { detail: 'There is no such invoice.' });
+    return invoice;
+  };
+  app.get(
+    '/api/billing/invoices/:token',
+    {
+      schema: {
+        tags: ['billing'],
+        operationId: 'getInvoicePage',
+        summary: 'An invoice as a page',
+        description: 'The token is the secret that opens it.',
+        security: [],
+        params: tokenParams,
+        querystring: localeQuery,
+        response: { 200: { content: { 'text/html': { schema: htmlSchema } } }, ...problems(404) },
+      },
+    },
+    async (request, reply) => {
+      const invoice = await open(request.params.token);
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-security-policy':
+            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+          'referrer-policy': 'no-referrer',
+        })
+        .type('text/html; charset=utf-8')
+        .send(invoicePage(invoice, request.query.locale ?? localeOf(request)));
+    },
+  );
+  app.get(
+    '/api/billing/invoices/:token/pdf',
+    {
+      schema: {
+        tags: ['billing'],
+        operationId: 'getInvoicePdf',
+        summary: 'An invoice as a PDF',
+        description: 'The token is the secret that opens it.',
+        security: [],
+        params: tokenParams,
+        querystring: localeQuery,
+        response: { 200: { content: { 'application/pdf': { schema: pdfSchema } } }, ...problems(404) },
+      },
+    },
+    async (request, reply) => {
+      const invoice = await open(request.params.token);
+      const pdf = await invoicePdf(invoice, request.query.locale ?? localeOf(request));
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': `attachment; filename="${invoice.number}.pdf"`,
+        })
+        .type('application/pdf')
+        .send(pdf);
+    },
+  );
+}
+
+function localeOf(request: FastifyRequest): InvoiceLocale {
+  return /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
+}
+
+/** What the routes for signed-in customers and their keys share. */
+export interface CustomerRouteResources {
+  billing: Billing;
+  /** finds out who asks, or answers 401 */
+  guard: onRequestAsyncHookHandler;
+  /** the account of a request that passed the guard */
+  buyerOf: (request: FastifyRequest) => Buyer;
+}
+
+/** A customer's invoices, and who they are made out to. */
+export function registerInvoiceRoutes(app: App, resources: CustomerRouteResources): void {
+  const { database, context } = resources.billing;
+  const { publicUrl } = context;
+  app.get(
+    '/api/billing/invoices',
+    {
+      onRequest: resources.guard,
+      config: { scope: 'read' },
+      schema: {
+        tags: ['billing'],
+        operationId: 'listInvoices',
+        summary: 'Your invoices and credit notes, newest first',
+        response: { 200: invoiceListSchema, ...problems(401, 429) },
+      },
+    },
+    async (request) => {
+      const invoices = await listInvoices(database, resources.buyerOf(request).accountId, LIST_LIMIT);
+      return {
+        success: true as const,
+        invoices: invoices.map((invoice) => ({
+          number: invoice.number,
+          kind: invoice.kind,
+          corrects: invoice.corrects,
+          plan: invoice.planPeriod?.plan ?? null,
+          issued_at: invoice.issuedAt.toISOString(),
+          net_euros: eurosText(invoice.netMicroEuros),
+          tax_euros: eurosText(invoice.taxMicroEuros),
+          total_euros: eurosText(invoice.netMicroEuros + invoice.taxMicroEuros),
+          test: invoice.test,
+          url: invoiceUrl(publicUrl, invoice),
+          pdf_url: `${invoiceUrl(publicUrl, invoice)}/pdf`,
+        })),
+      };
+    },
+  );
+  const answer = async (accountId: string) => ({
+    success: true as const,
+    profile: await findBillingProfile(database, accountId).then((profile) =>
+      profile === undefined
+        ? null
+        : { name: profile.name, address: profile.address, vat_number: profile.vatNumber },
+    ),
+  });
+  app.get(
+    '/api/billing/profile',
+    {
+      onRequest: resources.guard,
+      config: { scope: 'read' },
+      schema: {
+        tags: ['billing'],
+        operationId: 'getBillingProfile',
+        summary: 'Who your invoices are made out to',
+        response: { 200: billingProfileResponseSchema, ...problems(401, 429) },
+      },
+    },
+    (request) => answer(resources.buyerOf(request).accountId),
+  );
+  app.put(
+    '/api/billing/profile',
+    {
+      onRequest: resources.guard,
+      config: { scope: 'manage' },
+      schema: {
+        tags: ['billing'],
+        operationId: 'setBillingProfile',
+        summary: 'Set who your invoices are made out to, from the next one on',
+        body: billingProfileSchema,
+        response: { 200: billingProfileResponseSchema, ...problems(401, 422, 429) },
+      },
+    },
+    async (request) => {
+      const accountId = resources.buyerOf(request).accountId;
+      const { name, address, vat_number } = request.body;
+      await saveBillingProfile(database, accountId, { name, address, vatNumber: vat_number });
+      return await answer(accountId);
+    },
+  );
+}

@@ -1,0 +1,103 @@
+import { invoiceDate, invoiceMoney } from '../invoices/invoice-words.ts';
+import type { BillingNotice, NoticePages, NoticeWords } from './notice-kinds.ts';
+import { FREE_RECORDINGS, FREE_SECONDS, planName } from './notice-kinds.ts';
+
+/** In French. */
+export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
+  const money = (microEuros: number) => invoiceMoney(microEuros, 'fr');
+  const buy = { label: 'Ajouter des crédits', link: pages.buyCredits };
+  const billing = { label: 'Ouvrir la facturation', link: pages.billing };
+  switch (notice.kind) {
+    case 'receipt':
+    case 'topped_up':
+      return {
+        subject: `Reçu : ${money(notice.totalMicroEuros)} de crédits`,
+        paragraphs: [
+          notice.kind === 'receipt'
+            ? `Merci. Votre paiement de ${money(notice.totalMicroEuros)} est arrivé et les crédits sont sur votre compte.`
+            : `Votre crédit était passé sous le seuil que vous avez fixé : ${money(notice.totalMicroEuros)} de crédits ont été achetés avec votre carte enregistrée.`,
+          `Votre solde est maintenant de ${money(notice.balanceMicroEuros)}. La facture porte le numéro ${notice.invoice.number}.`,
+        ],
+        action: { label: 'Ouvrir la facture', link: notice.invoice.url },
+      };
+    case 'plan_paid':
+      return {
+        subject: `Reçu : formule ${planName(notice.plan)}, ${money(notice.totalMicroEuros)}`,
+        paragraphs: [
+          `Merci. Votre paiement de ${money(notice.totalMicroEuros)} pour la formule ${planName(notice.plan)} est arrivé. Elle est payée jusqu’au ${invoiceDate(notice.until, 'fr')}.`,
+          `La facture porte le numéro ${notice.invoice.number}.`,
+        ],
+        action: { label: 'Ouvrir la facture', link: notice.invoice.url },
+      };
+    case 'refunded':
+      return {
+        subject: `Remboursement de ${money(notice.totalMicroEuros)}`,
+        paragraphs: [
+          `${money(notice.totalMicroEuros)} de la facture ${notice.corrects} vous sont rendus. L’avoir porte le numéro ${notice.invoice.number}.`,
+          'Le délai avant de voir l’argent dépend de votre banque : en général cinq à dix jours.',
+        ],
+        action: { label: 'Ouvrir l’avoir', link: notice.invoice.url },
+      };
+    case 'payment_failed':
+      return {
+        subject: 'Votre paiement n’a pas abouti',
+        paragraphs: [
+          `Votre banque a rejeté le paiement de ${money(notice.totalMicroEuros)}. Aucun crédit n’a été ajouté et vous ne devez rien.`,
+        ],
+        action: { label: 'Réessayer', link: pages.buyCredits },
+      };
+    case 'top_up_failed':
+      return {
+        subject: 'La recharge automatique n’a pas abouti',
+        paragraphs: [
+          `Nous n’avons pas pu débiter ${money(notice.totalMicroEuros)} sur votre carte enregistrée. Nous réessaierons${notice.triesLeft === 1 ? ' une dernière fois' : ''}.`,
+          'Vous pouvez aussi ajouter des crédits vous-même et enregistrer une autre carte à cette occasion.',
+        ],
+        action: buy,
+      };
+    case 'top_up_stopped':
+      return {
+        subject: 'Les recharges automatiques sont désactivées',
+        paragraphs: [
+          `Nous n’avons pas pu débiter ${money(notice.totalMicroEuros)} sur votre carte enregistrée, trois fois de suite, et avons cessé d’essayer.`,
+          'Ajoutez des crédits avec une carte valable et enregistrez-la, puis réactivez les recharges automatiques.',
+        ],
+        action: buy,
+      };
+    case 'plan_payment_failed':
+      return {
+        subject: `Le paiement de votre formule ${planName(notice.plan)} n’a pas abouti`,
+        paragraphs: [
+          `Votre formule continue jusqu’au ${invoiceDate(notice.graceEndsAt, 'fr')} et nous réessaierons la carte d’ici là. Ensuite, votre compte passera à la formule gratuite.`,
+        ],
+        action: billing,
+      };
+    case 'plan_ended':
+      return {
+        subject: `Votre formule ${planName(notice.plan)} a pris fin`,
+        paragraphs: [
+          notice.unpaid
+            ? 'Elle n’a pas pu être payée : votre compte est maintenant à la formule gratuite.'
+            : 'Comme vous l’avez demandé, elle n’a pas été renouvelée. Votre compte est maintenant à la formule gratuite.',
+          `La formule gratuite accepte ${FREE_RECORDINGS} enregistrements par mois de ${FREE_SECONDS} secondes au plus. Vos enregistrements et vos crédits restent.`,
+        ],
+        action: billing,
+      };
+    case 'credits_low':
+      return {
+        subject: `${notice.percent} % de vos crédits sont utilisés`,
+        paragraphs: [
+          `Il reste ${money(notice.balanceMicroEuros)}. Une fois épuisés, les enregistrements sont refusés jusqu’à l’ajout de crédits.`,
+        ],
+        action: buy,
+      };
+    case 'credits_exhausted':
+      return {
+        subject: 'Vos crédits sont épuisés',
+        paragraphs: [
+          'Les enregistrements sont refusés jusqu’à l’ajout de crédits. Rien de ce que vous avez n’est perdu.',
+        ],
+        action: buy,
+      };
+  }
+}

@@ -1,0 +1,37 @@
+import Stripe from 'stripe';
+import { Problem } from '../../http/problem.ts';
+
+/** How old a delivery may be, and how far ahead of our clock. */
+export const REPLAY_WINDOW_SECONDS = 300;
+
+const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/;
+
+/**
+ * The event of a delivery, if one of `secrets` signed these very bytes in the last five minutes. The SDK checks the
+ * signature and the age; it takes a time in the future for good (measured: an hour), which would let a captured delivery
+ * be kept for later, so that is checked here.
+ * @throws Problem `webhook_signature_invalid`
+ */
+export function verifyWebhook(
+  body: Buffer,
+  signature: string | undefined,
+  secrets: readonly string[],
+): Stripe.Event {
+  if (signature === undefined) throw refused('The Stripe-Signature header is missing.');
+  const signedAt = Number(SIGNED_AT.exec(signature)?.[1]);
+  if (!(signedAt <= Date.now() / 1_000 + REPLAY_WINDOW_SECONDS))
+    throw refused('The time in the signature is missing or lies in the future.');
+  let failure: unknown;
+  for (const secret of secrets) {
+    try {
+      return Stripe.webhooks.constructEvent(body, signature, secret, REPLAY_WINDOW_SECONDS);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw refused('The signature does not fit the body, or is too old.', failure);
+}
+
+function refused(detail: string, cause?: unknown): Problem {
+  return new Problem('webhook_signature_invalid', { detail, cause });
+}

@@ -1,0 +1,153 @@
+import {
+  changePlanBodySchema,
+  createCheckoutResponseSchema,
+  subscribeBodySchema,
+  subscriptionSchema,
+} from '@voice-feedback/contract/billing';
+import type { z } from 'zod';
+import { eurosText } from '../../credits/amounts.ts';
+import { answerOnceOutside } from '../../http/answer-once.ts';
+import { problems } from '../../http/openapi.ts';
+import { recentProof } from '../../http/recent-proof.ts';
+import type { App } from '../../http/server.ts';
+import type { CustomerRouteResources } from '../invoices/invoice-routes.ts';
+import type { Billing } from '../open-billing.ts';
+import { monthlyMicroEuros } from './plan-prices.ts';
+import {
+  cancelSubscription,
+  changeSubscription,
+  findSubscription,
+  resumeSubscription,
+  startSubscription,
+} from './subscriptions.ts';
+
+const PATH = '/api/billing/subscription';
+
+/** Subscribing to a plan with a monthly price, and what can be done with it. */
+export function registerSubscriptionRoutes(app: App, resources: CustomerRouteResources): void {
+  const { billing, guard, buyerOf } = resources;
+  const tags = ['billing'];
+  const changed = { 200: subscriptionSchema, ...problems(401, 403, 409, 422, 429, 503) };
+
+  app.get(
+    PATH,
+    {
+      onRequest: guard,
+      config: { scope: 'read' },
+      schema: {
+        tags,
+        operationId: 'getSubscription',
+        summary: 'Your subscription',
+        response: { 200: subscriptionSchema, ...problems(401, 429) },
+      },
+    },
+    (request) => view(billing, buyerOf(request).accountId),
+  );
+  app.post(
+    PATH,
+    {
+      onRequest: guard,
+      config: { scope: 'manage' },
+      schema: {
+        tags,
+        operationId: 'subscribe',
+        summary: 'Subscribe to a plan',
+        description: 'Send the browser to `checkout_url`. The plan counts as soon as it is paid.',
+        body: subscribeBodySchema,
+        response: { 200: createCheckoutResponseSchema, ...problems(401, 409, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const buyer = buyerOf(request);
+      const once = { database: billing.database, subject: `account:${buyer.accountId}` };
+      return answerOnceOutside(request, reply, once, 200, async () => {
+        const { sessionId, url } = await startSubscription(billing, buyer, request.body);
+        return {
+          success: true as const,
+          checkout_url: url,
+          session_id: sessionId,
+          test_mode: billing.config.mode !== 'live',
+        };
+      });
+    },
+  );
+  app.patch(
+    PATH,
+    {
+      onRequest: guard,
+      preValidation: recentProof,
+      config: { scope: 'manage' },
+      schema: {
+        tags,
+        operationId: 'changePlan',
+        summary: 'Change to another plan from the next period on',
+        body: changePlanBodySchema,
+        response: changed,
+      },
+    },
+    async (request) => {
+      const { accountId } = buyerOf(request);
+      await changeSubscription(billing, accountId, request.body.plan);
+      return await view(billing, accountId);
+    },
+  );
+  app.delete(
+    PATH,
+    {
+      onRequest: guard,
+      config: { scope: 'manage' },
+      schema: {
+        tags,
+        operationId: 'cancelSubscription',
+        summary: 'End the subscription with the period that is paid',
+        description: 'When the last payment failed, it ends at once.',
+        response: changed,
+      },
+    },
+    async (request) => {
+      const { accountId } = buyerOf(request);
+      await cancelSubscription(billing, accountId);
+      return await view(billing, accountId);
+    },
+  );
+  app.post(
+    `${PATH}/resume`,
+    {
+      onRequest: guard,
+      preValidation: recentProof,
+      config: { scope: 'manage' },
+      schema: {
+        tags,
+        operationId: 'resumeSubscription',
+        summary: 'Take a cancellation back, or have the card that was saved last tried next',
+        response: changed,
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = buyerOf(request);
+      const once = { database: billing.database, subject: `account:${accountId}` };
+      return answerOnceOutside(request, reply, once, 200, async () => {
+        await resumeSubscription(billing, accountId);
+        return await view(billing, accountId);
+      });
+    },
+  );
+}
+
+async function view({ database }: Billing, accountId: string): Promise<z.infer<typeof subscriptionSchema>> {
+  const found = await findSubscription(database, accountId);
+  if (found === undefined) return { success: true, subscription: null };
+  return {
+    success: true,
+    subscription: {
+      plan: found.plan,
+      state: found.state,
+      monthly_euros: eurosText(monthlyMicroEuros(found.plan)),
+      next_plan: found.nextPlan,
+      period_starts_at: found.periodStartsAt.toISOString(),
+      period_ends_at: found.periodEndsAt.toISOString(),
+      cancel_at_period_end: found.cancelAtPeriodEnd,
+      grace_ends_at: found.state === 'grace' ? (found.graceEndsAt?.toISOString() ?? null) : null,
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import Stripe from 'stripe';
+import { MICRO_EUROS_PER_CENT } from '../../credits/catalogue.ts';
+import type { Billing } from '../open-billing.ts';
+import { ofSuspended } from '../subscriptions/suspended.ts';
+import { abandonTopUp, type BegunTopUp, beginTopUp, failTopUp, fulfilTopUp, topUpOf } from './auto-top-up.ts';
+
+/** Accounts that one round looks at; the others wait for the next. */
+const ROUND_LIMIT = 100;
+/** A charge that has not answered by now belonged to a process that died, or to a provider that could not be reached. */
+const RESUME_AFTER_SECONDS = 60;
+const PAGE = 100;
+
+/**
+ * Tops up every account that wants it and is below its threshold, and takes up again what was broken off. Any number of
+ * processes may do this at once, and each may die at any point: what is begun is written down before money moves, and the
+ * provider is given that row's id as idempotency key.
+ * @returns how many charges were tried
+ */
+export async function topUpWhereLow(billing: Billing): Promise<number> {
+  const { database } = billing;
+  const low = await database
+    .selectFrom('billingAutoTopUps')
+    .select('accountId')
+    .where('enabled', '=', true)
+    .where('retryAt', '<=', sql<Date>`clock_timestamp()`)
+    .where(sql<boolean>`ledger_spendable(account_id, clock_timestamp()) < threshold_micro_euros`)
+    .where(({ not }) => not(ofSuspended('billing_auto_top_ups.account_id')))
+    .limit(ROUND_LIMIT)
+    .execute();
+  let tried = await resumeBrokenOff(billing);
+  for (const { accountId } of low) {
+    const begun = await database.transaction().execute((trx) => beginTopUp(trx, accountId));
+    if (begun === undefined) continue;
+    tried += 1;
+    await charge(billing, begun);
+  }
+  return tried;
+}
+
+async function resumeBrokenOff(billing: Billing): Promise<number> {
+  const waiting = await billing.database
+    .selectFrom('billingPurchases as purchase')
+    .innerJoin('billingCustomers as customer', 'customer.accountId', 'purchase.accountId')
+    .where('purchase.kind', '=', 'top_up')
+    .where('purchase.state', '=', 'processing')
+    .where(
+      'purchase.createdAt',
+      '<',
+      sql<Date>`clock_timestamp() - make_interval(secs => ${RESUME_AFTER_SECONDS})`,
+    )
+    .select([
+      'purchase.id',
+      'purchase.accountId',
+      'purchase.amountMicroEuros',
+      'customer.customerId',
+      'customer.paymentMethodId',
+      ofSuspended('purchase.account_id').as('isSuspended'),
+    ])
+    .limit(ROUND_LIMIT)
+    .execute();
+  for (const { paymentMethodId, isSuspended, ...begun } of waiting) {
+    // Keys are forgotten after a day, so the provider is first asked whether it was charged.
+    const intent = await findIntent(billing, begun);
+    if (intent !== undefined) await settle(billing, intent);
+    else if (isSuspended) await abandonTopUp(billing.database, begun.id);
+    else if (paymentMethodId !== null) await charge(billing, { ...begun, paymentMethodId });
+  }
+  return waiting.length;
+}
+
+async function findIntent(
+  { stripe }: Billing,
+  { id, customerId }: Pick<BegunTopUp, 'id' | 'customerId'>,
+): Promise<Stripe.PaymentIntent | undefined> {
+  for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: PAGE }))
+    if (topUpOf(intent) === id) return intent;
+  return undefined;
+}
+
+async function charge(billing: Billing, begun: BegunTopUp): Promise<void> {
+  try {
+    const intent = await billing.stripe.paymentIntents.create(
+      {
+        amount: begun.amountMicroEuros / MICRO_EUROS_PER_CENT,
+        currency: 'eur',
+        customer: begun.customerId,
+        payment_method: begun.paymentMethodId,
+        off_session: true,
+        confirm: true,
+        description: 'Voice Feedback credits (automatic top-up)',
+        metadata: { account_id: begun.accountId, top_up_id: begun.id },
+      },
+      { idempotencyKey: begun.id },
+    );
+    await settle(billing, intent);
+  } catch (error) {
+    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+    // A refused card, or one that is gone. Anything else (no connection, a fault over there) may have charged it: the row
+    // stays as it is and is taken up again.
+    if (!(error instanceof StripeCardError || error instanceof StripeInvalidRequestError)) {
+      billing.logger.warn(
+        { err: error, topUp: begun.id },
+        'a top-up was broken off; it will be taken up again',
+      );
+      return;
+    }
+    await billing.database
+      .transaction()
+      .execute((trx) => failTopUp(trx, begun.id, error.message, billing.context));
+  }
+}
+
+async function settle(billing: Billing, intent: Stripe.PaymentIntent): Promise<void> {
+  const outcome = await billing.database.transaction().execute(async (trx) => {
+    if (intent.status === 'succeeded') return await fulfilTopUp(trx, intent, billing.context);
+    // processing: the webhook tells how it ends. Everything else waits for somebody who is not there.
+    if (intent.status !== 'processing')
+      await failTopUp(
+        trx,
+        topUpOf(intent) ?? '',
+        intent.last_payment_error?.message ?? `The payment is ${intent.status}.`,
+        billing.context,
+      );
+    return undefined;
+  });
+  if (outcome?.kind === 'refused')
+    billing.logger.error(
+      { paymentIntent: intent.id, reason: outcome.reason },
+      'a top-up was charged but does not fit; nothing was credited, a person should look at it',
+    );
+}
