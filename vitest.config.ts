@@ -66,7 +66,7 @@ export default defineConfig({
           exclude: ['**/*.{faults,hardening}.test.ts', '**/node_modules/**'],
           ...PATIENT,
           ...SHARED_PROCESSES,
-          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          globalSetup: ['apps/server/testing/postgres.setup.ts'],
         },
       },
       {
@@ -77,7 +77,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/build/**'],
           ...PATIENT,
           ...SHARED_PROCESSES,
-          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          globalSetup: ['apps/server/testing/postgres.setup.ts'],
         },
       },
       {
@@ -86,7 +86,7 @@ export default defineConfig({
           include: ['**/*.faults.test.ts'],
           exclude: ['**/node_modules/**'],
           ...PATIENT,
-          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          globalSetup: ['apps/server/testing/postgres.setup.ts'],
           // Most of a fault is waiting: two files at once take half the time.
           maxWorkers: 2,
           // Runs alone; a group that more projects share would have to run as many files at once as those.
@@ -101,7 +101,7 @@ export default defineConfig({
           include: ['**/*.hardening.test.ts'],
           exclude: ['**/node_modules/**'],
           ...PATIENT,
-          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          globalSetup: ['apps/server/testing/postgres.setup.ts'],
           // Some measure how long answers take.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

@@ -158,7 +158,7 @@ async function process(server: ServerUnderTest, audio: Buffer<ArrayBuffer>): Pro
 }
 
 function clipPath(name: string): string {
-  return fileURLToPath(new URL(`../apps/server/src/testing/audio/${name}`, import.meta.url));
+  return fileURLToPath(new URL(`../apps/server/testing/audio/${name}`, import.meta.url));
 }
 
 function ms(value: number): string {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openPool } from '../apps/server/src/database/database.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
-import { bareHashCheck, bareTokenCheck } from '../apps/server/src/testing/bare-operations.ts';
+import { bareHashCheck, bareTokenCheck } from '../apps/server/testing/bare-operations.ts';
 import { table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 
@@ -156,7 +156,7 @@ interface AuthProcess {
 }
 
 async function startProcess(databaseUrl: string): Promise<AuthProcess> {
-  const child = fork(fileURLToPath(new URL('../apps/server/src/testing/auth-process.ts', import.meta.url)), [
+  const child = fork(fileURLToPath(new URL('../apps/server/testing/auth-process.ts', import.meta.url)), [
     databaseUrl,
   ]);
   const { url } = await nextMessage(child);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openBrowserTab } from '../apps/server/src/testing/browser-tab.ts';
+import { openBrowserTab } from '../apps/server/testing/browser-tab.ts';
 import { percentile, table } from './figures.ts';
 
 /** Where the pages' auth client keeps its session. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sweepAnalytics } from '../apps/server/src/analytics/days.ts';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
 import { sweepInbox } from '../apps/server/src/inbox/sweep.ts';
-import { seedFeedbacks } from '../apps/server/src/testing/seed-feedbacks.ts';
+import { seedFeedbacks } from '../apps/server/src/seed/seed-feedbacks.ts';
 import { buildSite } from './build-site.ts';
 import { percentile, table } from './figures.ts';
 import { benchInboxPage } from './inbox-page.ts';

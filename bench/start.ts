@@ -10,7 +10,7 @@ import type { BenchSection } from './section.ts';
 import { freePort } from './server-under-test.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
-const CLIP = path.join(repository, 'apps/server/src/testing/audio/printing.webm');
+const CLIP = path.join(repository, 'apps/server/testing/audio/printing.webm');
 const WARM_STARTS = 3;
 const WARM_GOAL_S = 5;
 const START_TIMEOUT_S = 600;

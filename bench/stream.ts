@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { StreamClient } from '../apps/server/src/testing/stream-client.ts';
+import { StreamClient } from '../apps/server/testing/stream-client.ts';
 import {
   type Clip,
   countErrors,

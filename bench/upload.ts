@@ -13,7 +13,7 @@ const CALLS = 60;
 const WARM_UP_CALLS = 5;
 const RATIO_GOAL = 1.1;
 /** 29.6 s, webm/opus at 24 kbit/s */
-const FILE = fileURLToPath(new URL('../apps/server/src/testing/audio/half-minute.webm', import.meta.url));
+const FILE = fileURLToPath(new URL('../apps/server/testing/audio/half-minute.webm', import.meta.url));
 const MAXIMUM_SECONDS = 60;
 
 /**

@@ -21,7 +21,7 @@ const run = (program: string, ...given: string[]) =>
   });
 /** As after an outage: given up after a day, or to be tried again in a while. */
 const holdUp = (state: 'failed' | 'retrying', ...ids: string[]) =>
-  run('apps/server/src/testing/held-up.ts', state, ...ids);
+  run('apps/server/testing/held-up.ts', state, ...ids);
 
 /** Moves an account's credit as an administrator does. */
 async function moveCredits(

@@ -151,7 +151,7 @@ test.describe('the samples of the documentation', () => {
     });
     const { api_key: key } = await registered.json();
     await copyFile(
-      fileURLToPath(new URL('../apps/server/src/testing/audio/modern.webm', import.meta.url)),
+      fileURLToPath(new URL('../apps/server/testing/audio/modern.webm', import.meta.url)),
       path.join(folder, 'recording.webm'),
     );
     const run = async (name: string, id = '') => {

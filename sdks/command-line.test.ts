@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../apps/server/src/testing/app.ts';
-import { type Customer, signUp } from '../apps/server/src/testing/customer.ts';
+import { startTestApp, type TestApp } from '../apps/server/testing/app.ts';
+import { type Customer, signUp } from '../apps/server/testing/customer.ts';
 import { type Feedback, VoiceFeedback, verifyWebhook } from './js/src/index.ts';
 import { runProgram } from './run-program.ts';
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../apps/server/src/testing/app.ts';
-import { type Customer, signUp } from '../apps/server/src/testing/customer.ts';
+import { startTestApp, type TestApp } from '../apps/server/testing/app.ts';
+import { type Customer, signUp } from '../apps/server/testing/customer.ts';
 import { ApiError, VoiceFeedback } from './js/src/index.ts';
 import { needProgram, runProgram } from './run-program.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../apps/server/src/testing/app.ts';
-import { type Customer, signUp } from '../apps/server/src/testing/customer.ts';
-import { leaveCredit, topUp } from '../apps/server/src/testing/money.ts';
+import { startTestApp, type TestApp } from '../apps/server/testing/app.ts';
+import { type Customer, signUp } from '../apps/server/testing/customer.ts';
+import { leaveCredit, topUp } from '../apps/server/testing/money.ts';
 import { VoiceFeedback, verifyWebhook } from './js/src/index.ts';
 import { needProgram, runProgram } from './run-program.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../apps/server/src/testing/app.ts';
+import { startTestApp } from '../../apps/server/testing/app.ts';
 import { generatePythonTypes } from './generate-types.ts';
 
 const FILE = new URL('./voicefeedback/_feedback_types.py', import.meta.url);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 const program = fileURLToPath(new URL('./process-files.ts', import.meta.url));
-const clip = fileURLToPath(new URL('./testing/audio/modern.webm', import.meta.url));
+const clip = fileURLToPath(new URL('../testing/audio/modern.webm', import.meta.url));
 const SAID = 'In being comparatively modern.';
 
 const resultSchema = z.array(

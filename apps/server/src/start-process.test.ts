@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import { startTcpProxy } from './testing/tcp-proxy.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
 
 let app: TestApp;
 beforeAll(async () => {

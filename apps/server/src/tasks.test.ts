@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './testing/app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
 
 /** It remembers what it saw, so each process runs its own, and no row says when it is due. */
 const IN_EVERY_PROCESS = ['recordings/retry-after-outage'];

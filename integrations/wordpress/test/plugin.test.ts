@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../apps/server/src/testing/app.ts';
-import { signUp } from '../../../apps/server/src/testing/customer.ts';
+import { startTestApp } from '../../../apps/server/testing/app.ts';
+import { signUp } from '../../../apps/server/testing/customer.ts';
 import { VoiceFeedback } from '../../../sdks/js/src/index.ts';
 import { needProgram, runProgram } from '../../../sdks/run-program.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../apps/server/src/testing/app.ts';
+import { startTestApp } from '../../../apps/server/testing/app.ts';
 import { generateTypes } from '../generate-types.ts';
 
 const FILE = new URL('./openapi.ts', import.meta.url);

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { countLeftovers } from '../../testing/leftovers.ts';
 import { DAY_MS } from '../durations.ts';
 import { openAudioStore } from '../recordings/audio/open-audio-store.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, signUp } from '../testing/customer.ts';
-import { giveFeedbacks } from '../testing/feedback-rows.ts';
-import { countLeftovers } from '../testing/leftovers.ts';
 import { sweepRetention } from './privacy-defaults.ts';
 
 describe('what an account keeps', () => {

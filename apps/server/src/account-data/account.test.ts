@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { countLeftovers } from '../../testing/leftovers.ts';
+import { PAYER, VISA } from '../../testing/payment-provider.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import { startSecondApp } from '../../testing/second-app.ts';
 import { DAY_MS } from '../durations.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
-import { giveFeedbacks } from '../testing/feedback-rows.ts';
-import { countLeftovers } from '../testing/leftovers.ts';
-import { PAYER, VISA } from '../testing/payment-provider.ts';
-import { readZip } from '../testing/read-zip.ts';
-import { startSecondApp } from '../testing/second-app.ts';
 import { DELETED, GO_WITH_IT } from './forget-rows.ts';
 
 /** A word that only Alice says, so that it can be looked for everywhere. */

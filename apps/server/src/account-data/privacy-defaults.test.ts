@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
-import { countLeftovers, NOTHING_LEFT } from '../testing/leftovers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
 
 /** What is said in introduction.webm, and written below. */
 const PERSONAL = /daniel|martin|fatima|555-2671|gmail/i;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
 
 /**
  * Every route × everyone who may come: nobody, a stranger's session, a stranger's key, expired credentials, a publishable

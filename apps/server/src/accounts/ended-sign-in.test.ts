@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Client, call as callAuth } from '../testing/auth-clients.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { post, signIn, signUp } from '../testing/customer.ts';
-import { EventReader } from '../testing/event-reader.ts';
-import { giveFeedbacks, resultOf } from '../testing/feedback-rows.ts';
-import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../testing/oauth-flow.ts';
-import { StreamClient } from '../testing/stream-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Client, call as callAuth } from '../../testing/auth-clients.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { post, signIn, signUp } from '../../testing/customer.ts';
+import { EventReader } from '../../testing/event-reader.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../../testing/oauth-flow.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
+import { resultOf } from '../seed/invented-feedback.ts';
 
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
 const WAIT = { interval: 50 };

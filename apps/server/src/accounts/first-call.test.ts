@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call as callAuth } from '../testing/auth-clients.ts';
-import { call } from '../testing/call.ts';
-import { untilBlocked } from '../testing/lock-waits.ts';
-import { type MailWorker, startMailWorker } from '../testing/mail-worker.ts';
-import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../testing/oauth-flow.ts';
-import { pressLink } from '../testing/press-link.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call as callAuth } from '../../testing/auth-clients.ts';
+import { call } from '../../testing/call.ts';
+import { untilBlocked } from '../../testing/lock-waits.ts';
+import { type MailWorker, startMailWorker } from '../../testing/mail-worker.ts';
+import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../../testing/oauth-flow.ts';
+import { pressLink } from '../../testing/press-link.ts';
 
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
 

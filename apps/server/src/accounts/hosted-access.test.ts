@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call as callAuth, PASSWORD } from '../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { call, json } from '../../testing/call.ts';
+import { post } from '../../testing/customer.ts';
+import { EventReader } from '../../testing/event-reader.ts';
+import { untilBlocked } from '../../testing/lock-waits.ts';
+import { type MailWorker, startMailWorker } from '../../testing/mail-worker.ts';
+import { pressLink } from '../../testing/press-link.ts';
 import { outboxDirectoryOf } from '../identity/open-from-config.ts';
 import { signServiceRoleToken } from '../identity/tokens/access-tokens.ts';
 import { listOutbox } from '../mail/mailer.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call as callAuth, PASSWORD } from '../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
-import { call, json } from '../testing/call.ts';
-import { post } from '../testing/customer.ts';
-import { EventReader } from '../testing/event-reader.ts';
-import { untilBlocked } from '../testing/lock-waits.ts';
-import { type MailWorker, startMailWorker } from '../testing/mail-worker.ts';
-import { pressLink } from '../testing/press-link.ts';
 
 const WAIT = { interval: 100 };
 

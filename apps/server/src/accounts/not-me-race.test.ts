@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
+import { post, signIn, signUp } from '../../testing/customer.ts';
+import { pressLink } from '../../testing/press-link.ts';
 import { listOutbox } from '../mail/mailer.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
-import { post, signIn, signUp } from '../testing/customer.ts';
-import { pressLink } from '../testing/press-link.ts';
 
 /** Any fixed number. */
 const GATE = 7_402_900;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { patiently, signIn, signUp } from '../../testing/customer.ts';
 import { OFFERS } from '../credits/catalogue.ts';
 import { findViolations } from '../credits/invariants.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { patiently, signIn, signUp } from '../testing/customer.ts';
 
 describe('sign-up', () => {
   let app: TestApp;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { StreamClient } from '../testing/stream-client.ts';
-import { signUpWithTwoSteps, type TwoStepCustomer } from '../testing/two-steps.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
+import { signUpWithTwoSteps, type TwoStepCustomer } from '../../testing/two-steps.ts';
 
 /** Of `/auth/v1`: what leads to the second factor, and what ends the session. */
 const WAY_TO_THE_FACTOR = [

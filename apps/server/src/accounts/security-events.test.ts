@@ -1,10 +1,10 @@
 import { type SecurityEventView, securityEventListSchema } from '@voice-feedback/contract/security-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call as callAuth } from '../testing/auth-clients.ts';
-import { call } from '../testing/call.ts';
-import { type Customer, post, signIn, signUp } from '../testing/customer.ts';
-import { readZip } from '../testing/read-zip.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call as callAuth } from '../../testing/auth-clients.ts';
+import { call } from '../../testing/call.ts';
+import { type Customer, post, signIn, signUp } from '../../testing/customer.ts';
+import { readZip } from '../../testing/read-zip.ts';
 
 let app: TestApp;
 let customer: Customer;

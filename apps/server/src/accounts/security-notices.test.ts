@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call as callAuth, PASSWORD } from '../../testing/auth-clients.ts';
+import { call, json } from '../../testing/call.ts';
+import { type Customer, post, signIn, signUp } from '../../testing/customer.ts';
+import { noticeTo as anyNoticeTo, mailsTo, notMeLink } from '../../testing/notices.ts';
+import { pressLink } from '../../testing/press-link.ts';
+import { signUpWithTwoSteps } from '../../testing/two-steps.ts';
 import type { OutboxMail } from '../mail/mailer.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call as callAuth, PASSWORD } from '../testing/auth-clients.ts';
-import { call, json } from '../testing/call.ts';
-import { type Customer, post, signIn, signUp } from '../testing/customer.ts';
-import { noticeTo as anyNoticeTo, mailsTo, notMeLink } from '../testing/notices.ts';
-import { pressLink } from '../testing/press-link.ts';
-import { signUpWithTwoSteps } from '../testing/two-steps.ts';
 
 const WAIT = { interval: 50 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { EventReader } from '../../testing/event-reader.ts';
 import { setAdminPassword } from '../admin/password.ts';
+import { resultOf } from '../seed/invented-feedback.ts';
 import { findRefused } from '../streams/find-refused.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { EventReader } from '../testing/event-reader.ts';
-import { resultOf } from '../testing/feedback-rows.ts';
 
 const ADMIN_PASSWORD = 'four words make one password';
 const SERVICE_ROLE_KEY = 'a-service-role-secret-of-forty-characters';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { latestClient } from '../testing/auth-clients.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { patiently, post } from '../testing/customer.ts';
-import { EventReader } from '../testing/event-reader.ts';
-import { resultOf } from '../testing/feedback-rows.ts';
-import { type MailWorker, startMailWorker } from '../testing/mail-worker.ts';
-import { pressLink } from '../testing/press-link.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { latestClient } from '../../testing/auth-clients.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { patiently, post } from '../../testing/customer.ts';
+import { EventReader } from '../../testing/event-reader.ts';
+import { type MailWorker, startMailWorker } from '../../testing/mail-worker.ts';
+import { pressLink } from '../../testing/press-link.ts';
+import { resultOf } from '../seed/invented-feedback.ts';
 
 const OWNERS = 'the password of the owner';
 const STRANGERS = 'the password of a stranger';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { json } from '../../testing/call.ts';
+import { patiently } from '../../testing/customer.ts';
+import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { listOutbox } from '../mail/mailer.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { json } from '../testing/call.ts';
-import { patiently } from '../testing/customer.ts';
-import { type Receiver, startReceiver } from '../testing/receiver.ts';
 
 describe('asking for the confirmation mail again', () => {
   let app: TestApp;

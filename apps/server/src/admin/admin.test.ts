@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { startSecondApp } from '../../testing/second-app.ts';
 import { findViolations } from '../credits/invariants.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { startSecondApp } from '../testing/second-app.ts';
 import { setAdminPassword } from './password.ts';
 
 const PASSWORD = 'four words make one password';

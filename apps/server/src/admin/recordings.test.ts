@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { findViolations } from '../credits/invariants.ts';
 import { startWorker } from '../start-worker.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
 import { setAdminPassword } from './password.ts';
 
 const PASSWORD = 'four words make one password';

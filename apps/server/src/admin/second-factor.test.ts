@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { signUpWithTwoSteps } from '../../testing/two-steps.ts';
 import { readConfig } from '../config.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { signUpWithTwoSteps } from '../testing/two-steps.ts';
 import { setAdminPassword } from './password.ts';
 
 const PASSWORD = 'four words make one password';

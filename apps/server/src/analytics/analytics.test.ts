@@ -1,9 +1,10 @@
 import type { Analytics } from '@voice-feedback/contract/analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
-import { type Customer, signUp } from '../testing/customer.ts';
-import { type GivenFeedback, giveFeedbacks } from '../testing/feedback-rows.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
+import { type Customer, signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import type { GivenFeedback } from '../seed/invented-feedback.ts';
 import { sweepAnalytics } from './days.ts';
 
 const at = (text: string) => new Date(text);

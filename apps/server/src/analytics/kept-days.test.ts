@@ -1,11 +1,11 @@
 import type { Analytics, AnalyticsTotals } from '@voice-feedback/contract/analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
+import { type Customer, patiently, signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { startSecondApp } from '../../testing/second-app.ts';
 import { DAY_MS } from '../durations.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
-import { type Customer, patiently, signUp } from '../testing/customer.ts';
-import { giveFeedbacks } from '../testing/feedback-rows.ts';
-import { startSecondApp } from '../testing/second-app.ts';
 import { sweepAnalytics } from './days.ts';
 
 /** What is done below follows from it: put the number of a failure here to see it again. */

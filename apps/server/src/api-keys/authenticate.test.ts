@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
 import { prepareFirstStart } from '../accounts/first-start.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
 import { listDemoKeys } from './first-keys.ts';
 import { deriveDemoKey, generateKey, isWellFormedKey, keyPrefix } from './format.ts';
 

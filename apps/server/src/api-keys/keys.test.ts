@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { startSecondApp } from '../testing/second-app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { startSecondApp } from '../../testing/second-app.ts';
 import { openPeppers } from './peppers.ts';
 
 describe('the keys of an account', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
 import { prepareFirstStart } from '../accounts/first-start.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { StreamClient } from '../testing/stream-client.ts';
 
 const SOME_ID = '8f14e45f-ceea-467f-a8c1-2c1b3d4e5f60';
 const SCOPES = ['submit', 'read', 'manage'];

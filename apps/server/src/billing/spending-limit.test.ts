@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
 import { grant } from '../credits/ledger.ts';
 import { reserve } from '../credits/reservations.ts';
-import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 
 let app: BillingApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
-import { runModelTest } from '../testing/ledger-model-run.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { runModelTest } from '../../testing/ledger-model-run.ts';
 
 const RUNS = 1_000;
 const MAXIMUM_COMMANDS = 40;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
-import { GUARANTEES, MUTANTS, plant } from '../testing/ledger-mutants.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { GUARANTEES, MUTANTS, plant } from '../../testing/ledger-mutants.ts';
 
 // That the same checks pass on the ledger as it is shows in ledger.test.ts: they fail here for the defect alone.
 describe('a planted defect is caught by its test', () => {

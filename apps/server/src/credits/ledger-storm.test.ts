@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Crowd, openCrowd } from '../testing/ledger-crowd.ts';
-import { drainStorm, hotAccountStorm, mixedStorm, sameReferenceStorm } from '../testing/ledger-storms.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Crowd, openCrowd } from '../../testing/ledger-crowd.ts';
+import { drainStorm, hotAccountStorm, mixedStorm, sameReferenceStorm } from '../../testing/ledger-storms.ts';
 
 describe('a crowd on the ledger', () => {
   let test: TestDatabase;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
-import { openCrowd } from '../testing/ledger-crowd.ts';
-import { runModelTest } from '../testing/ledger-model-run.ts';
-import { drainStorm, hotAccountEndurance } from '../testing/ledger-storms.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { openCrowd } from '../../testing/ledger-crowd.ts';
+import { runModelTest } from '../../testing/ledger-model-run.ts';
+import { drainStorm, hotAccountEndurance } from '../../testing/ledger-storms.ts';
 
 /** Transactions a second on one account, a reserve and a settle being one each; the run's cluster does not wait for its disk. */
 const ENDURANCE_FLOOR = 300;

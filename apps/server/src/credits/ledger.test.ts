@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { accountWith, inTransaction } from '../../testing/ledger-crowd.ts';
+import type { Guarantee } from '../../testing/ledger-guarantees.ts';
+import { GUARANTEES } from '../../testing/ledger-mutants.ts';
 import type { Trx } from '../database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { accountWith, inTransaction } from '../testing/ledger-crowd.ts';
-import type { Guarantee } from '../testing/ledger-guarantees.ts';
-import { GUARANTEES } from '../testing/ledger-mutants.ts';
 import { InvalidAmountError } from './amounts.ts';
 import { debit, grant, takeBack } from './ledger.ts';
 import { reserve, settle } from './reservations.ts';

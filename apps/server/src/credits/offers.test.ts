@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { accountWith, endGrant, inTransaction } from '../testing/ledger-crowd.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { accountWith, endGrant, inTransaction } from '../../testing/ledger-crowd.ts';
 import { microEurosOfCredits } from './amounts.ts';
 import { balanceOf } from './balance.ts';
 import { findViolations } from './invariants.ts';

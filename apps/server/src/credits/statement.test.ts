@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { accountWith, inTransaction } from '../../testing/ledger-crowd.ts';
 import { rememberPrincipal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { createServer, type Server } from '../http/server.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { accountWith, inTransaction } from '../testing/ledger-crowd.ts';
 import { debit } from './ledger.ts';
 import { grantOffer } from './offers.ts';
 import { release, reserve, settle } from './reservations.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { accountWith, inTransaction, passDeadline } from '../testing/ledger-crowd.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { accountWith, inTransaction, passDeadline } from '../../testing/ledger-crowd.ts';
 import { balanceOf } from './balance.ts';
 import { creditIntervalTasks } from './interval-tasks.ts';
 import { InvariantError } from './invariants.ts';

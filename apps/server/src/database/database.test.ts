@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
-import { startTcpProxy } from '../testing/tcp-proxy.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openDatabase, openPool } from './database.ts';
 import { isConnectionLost } from './unavailable.ts';
 

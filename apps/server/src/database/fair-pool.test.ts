@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { DatabaseBusyError } from './database-busy.ts';
 import { Caller, FairPool, type Lane, onBehalfOfCaller, sharesOf } from './fair-pool.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEmptyDatabase, createTestDatabase } from '../testing/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../testing/database.ts';
 import { openPool } from './database.ts';
 import { migrate } from './migrate.ts';
 

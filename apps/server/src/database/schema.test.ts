@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { readSchema, SCHEMA_FILE } from './schema-text.ts';
 
 it('schema.sql says what the migrations make; `npm run schema` writes it', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { post, signUp } from '../testing/customer.ts';
-import { REMOTE_KEY, RemoteApp } from '../testing/remote-app.ts';
-import { reading } from '../testing/remote-provider.ts';
-import { StreamClient } from '../testing/stream-client.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { post, signUp } from '../../testing/customer.ts';
+import { REMOTE_KEY, RemoteApp } from '../../testing/remote-app.ts';
+import { reading } from '../../testing/remote-provider.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
 import { sweepAnswers } from './answers.ts';
 
 describe('remote engines', () => {

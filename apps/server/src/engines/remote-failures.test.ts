@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signUp } from '../testing/customer.ts';
-import { startReceiver } from '../testing/receiver.ts';
-import { MICRO_EUROS_READ, REMOTE_BUDGET_EUROS, RemoteApp } from '../testing/remote-app.ts';
-import { completion, reading, says, transcription } from '../testing/remote-provider.ts';
+import { signUp } from '../../testing/customer.ts';
+import { startReceiver } from '../../testing/receiver.ts';
+import { MICRO_EUROS_READ, REMOTE_BUDGET_EUROS, RemoteApp } from '../../testing/remote-app.ts';
+import { completion, reading, says, transcription } from '../../testing/remote-provider.ts';
 import { Budget } from './budget.ts';
 import { ANSWER_BYTES } from './guarded-fetch.ts';
 

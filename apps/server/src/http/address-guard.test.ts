@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FORBIDDEN_ADDRESSES } from '../testing/hardening/forbidden-addresses.ts';
+import { FORBIDDEN_ADDRESSES } from '../../testing/hardening/forbidden-addresses.ts';
 import {
   type AddressPolicy,
   AddressRefusedError,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 
 function open(app: TestApp): Socket {
   const { hostname, port } = new URL(app.url);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 
 let proxy: TcpProxy;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
-import { post } from '../testing/customer.ts';
-import { StreamClient } from '../testing/stream-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
+import { post } from '../../testing/customer.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
 
 /** What the documentation and the marketing pages promise, each under both prefixes. */
 const PROMISED = [

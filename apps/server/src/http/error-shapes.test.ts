@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { patiently } from '../testing/customer.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { patiently } from '../../testing/customer.ts';
 
 const AUTOMATIC = ['HEAD', 'OPTIONS'];
 /** A text that PostgreSQL can't hold: every route of the API refuses it, whatever else it takes. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { json } from '../../testing/call.ts';
+import { patiently } from '../../testing/customer.ts';
+import { EVERY_POST, openWorld, type Sent, type World } from '../../testing/every-post.ts';
+import { WAIT, WebhookApp } from '../../testing/webhook-app.ts';
 import { setAdminPassword } from '../admin/password.ts';
 import { findViolations } from '../credits/invariants.ts';
-import { json } from '../testing/call.ts';
-import { patiently } from '../testing/customer.ts';
-import { EVERY_POST, openWorld, type Sent, type World } from '../testing/every-post.ts';
-import { WAIT, WebhookApp } from '../testing/webhook-app.ts';
 
 const ADMIN_PASSWORD = 'four words make one password';
 const SHORT_PREFIX = /ShortPrefix$/;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Customer, signUp } from '../testing/customer.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Customer, signUp } from '../../testing/customer.ts';
 
 let app: TestApp;
 let customer: Customer;

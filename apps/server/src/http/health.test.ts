@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Health, healthSchema } from '@voice-feedback/contract/health';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { EVENT_LOOP_DELAY_MS } from './limits.ts';
 
 /** Without a worker: its row is written by hand. */

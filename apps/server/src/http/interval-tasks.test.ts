@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { httpIntervalTasks } from './interval-tasks.ts';
 
 it('idempotency keys are kept for a day and request counts for an hour after their window', async () => {

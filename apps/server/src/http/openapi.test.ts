@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 
 /** Not part of the API: the description itself, and the pages. */
 const UNDESCRIBED = new Set([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
 import { addressUnit, limitDay } from './rate-limit.ts';
 
 const LIMIT = 20;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PROOF_HOLDS_MINUTES } from '@voice-feedback/contract/sessions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { type Customer, signUp } from '../../testing/customer.ts';
+import { signUpWithTwoSteps } from '../../testing/two-steps.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { type Customer, signUp } from '../testing/customer.ts';
-import { signUpWithTwoSteps } from '../testing/two-steps.ts';
 
 const LATER_MS = (PROOF_HOLDS_MINUTES + 1) * MINUTE_MS;
 const ID = randomUUID();

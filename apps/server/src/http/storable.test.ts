@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { post } from '../testing/customer.ts';
-import { StreamClient } from '../testing/stream-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { post } from '../../testing/customer.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
 
 const NUL = 'a\u0000b';
 /** Half of a pair, as `JSON.stringify` writes it. */

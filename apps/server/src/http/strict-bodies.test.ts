@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { setAdminPassword } from '../admin/password.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
 import { createServer } from './server.ts';
 
 const SOME_ID = '8f14e45f-ceea-467f-a8c1-2c1b3d4e5f60';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestClient, olderClient, PASSWORD } from '../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
-import { pressLink } from '../testing/press-link.ts';
+import { latestClient, olderClient, PASSWORD } from '../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { pressLink } from '../../testing/press-link.ts';
 import { signServiceRoleToken } from './tokens/access-tokens.ts';
 
 const clients = [

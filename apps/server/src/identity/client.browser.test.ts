@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AuthClient } from '@supabase/auth-js';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../testing/auth-clients.ts';
-import { bundleClient, CLIENT_PACKAGES, launchBrowser, startAuthPageServer } from '../testing/auth-page.ts';
-import { openBrowserTab } from '../testing/browser-tab.ts';
+import { PASSWORD } from '../../testing/auth-clients.ts';
+import {
+  bundleClient,
+  CLIENT_PACKAGES,
+  launchBrowser,
+  startAuthPageServer,
+} from '../../testing/auth-page.ts';
+import { openBrowserTab } from '../../testing/browser-tab.ts';
 
 /** What the page puts on its window. */
 interface Client {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, latestClient, PASSWORD } from '../testing/auth-clients.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, latestClient, PASSWORD } from '../../testing/auth-clients.ts';
 
 let app: TestApp;
 beforeAll(async () => {

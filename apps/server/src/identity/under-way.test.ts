@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Client, call, PASSWORD, type Signed, signUp } from '../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
-import { untilBlocked } from '../testing/lock-waits.ts';
+import { type Answer, type Client, call, PASSWORD, type Signed, signUp } from '../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { untilBlocked } from '../../testing/lock-waits.ts';
 import {
   authorizationIdOf,
   authorizeQuery,
@@ -13,8 +13,8 @@ import {
   oauthFlow,
   openAuthorize,
   postForm,
-} from '../testing/oauth-flow.ts';
-import { secondFactors } from '../testing/second-factor.ts';
+} from '../../testing/oauth-flow.ts';
+import { secondFactors } from '../../testing/second-factor.ts';
 import type { IdentityTrx } from './tables.ts';
 import { signServiceRoleToken } from './tokens/access-tokens.ts';
 

@@ -1,11 +1,11 @@
 import { COUNTED_EXACTLY } from '@voice-feedback/contract/inbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { type Customer, patiently, signUp } from '../testing/customer.ts';
-import { giveFeedbacks } from '../testing/feedback-rows.ts';
-import { startSecondApp } from '../testing/second-app.ts';
-import { seedFeedbacks } from '../testing/seed-feedbacks.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { type Customer, patiently, signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { startSecondApp } from '../../testing/second-app.ts';
+import { seedFeedbacks } from '../seed/seed-feedbacks.ts';
 import { sweepInbox } from './sweep.ts';
 
 /** What is done below follows from it: put the number of a failure here to see it again. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { giveFeedbacks } from '../testing/feedback-rows.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 
 const EDITS_AT_ONCE = 20;
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { type Customer, patiently, post, signUp } from '../testing/customer.ts';
-import { giveFeedbacks, resultOf } from '../testing/feedback-rows.ts';
-import { startWorkerProcess } from '../testing/worker-process.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { startWorkerProcess } from '../../testing/worker-process.ts';
+import { resultOf } from '../seed/invented-feedback.ts';
 
 const HEADER = /^id,created_at,status,inbox_status,duration_seconds,language,sentiment,[a-z_,]+\r\n/;
 const MANY = 2_500;

@@ -1,11 +1,11 @@
 import { feedbackListSchema, feedbackRowListSchema } from '@voice-feedback/contract/inbox';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
+import { type Customer, patiently, signUp } from '../../testing/customer.ts';
 import type { Schema } from '../database/database.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
-import { type Customer, patiently, signUp } from '../testing/customer.ts';
-import { resultOf } from '../testing/feedback-rows.ts';
+import { resultOf } from '../seed/invented-feedback.ts';
 
 type Row = Partial<Insertable<Schema['recordings']>>;
 

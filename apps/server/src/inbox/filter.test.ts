@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { startTestApp } from '../testing/app.ts';
-import { signUp } from '../testing/customer.ts';
-import { giveFeedbacks } from '../testing/feedback-rows.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { orderBy } from './cursor.ts';
 import { matching } from './filter.ts';
 

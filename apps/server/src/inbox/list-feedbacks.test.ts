@@ -1,10 +1,10 @@
 import { COUNTED_EXACTLY, type FeedbackList } from '@voice-feedback/contract/inbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { DAY_MS } from '../durations.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { giveFeedbacks } from '../testing/feedback-rows.ts';
 import { sweepInbox } from './sweep.ts';
 
 const START = Date.UTC(2026, 0, 10, 12);

@@ -1,8 +1,8 @@
 import { SAVED_VIEWS_MAXIMUM } from '@voice-feedback/contract/saved-views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
 
 const PATH = '/api/v1/views';
 

@@ -1,9 +1,9 @@
 import { SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { resultOf } from '../testing/feedback-rows.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { resultOf } from '../seed/invented-feedback.ts';
 import { sweepInbox } from './sweep.ts';
 
 describe('links to one feedback', () => {

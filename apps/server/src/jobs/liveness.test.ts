@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import {
   DEAD_AFTER_SECONDS,
   freeJobsOfDeadWorkers,

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openDatabase, openPool } from '../database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { type IntervalTask, runIntervalTasks } from './run-interval-tasks.ts';
 
-const ENDLESS_TASK = fileURLToPath(new URL('../testing/endless-task.ts', import.meta.url));
+const ENDLESS_TASK = fileURLToPath(new URL('../../testing/endless-task.ts', import.meta.url));
 
 describe('an interval task', () => {
   let test: TestDatabase;

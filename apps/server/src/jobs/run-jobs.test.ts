@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openPool } from '../database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** One lane with one task, on a database behind a proxy. `rans` holds the jobs' names in the order of their runs. */

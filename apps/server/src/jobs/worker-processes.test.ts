@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { startWorkerProcess } from '../../testing/worker-process.ts';
 import { RECORDING_FINISHED } from '../recordings/processing/claim.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { startWorkerProcess } from '../testing/worker-process.ts';
 
 async function submit(app: TestApp, audio: Buffer<ArrayBuffer>): Promise<string> {
   const response = await upload(app, app.key, audio, { headers: { prefer: 'respond-async' } });

@@ -2,13 +2,13 @@ import { LIVE_CONNECTIONS_PER_ACCOUNT } from '@voice-feedback/contract/live-even
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { EventReader } from '../testing/event-reader.ts';
-import { giveFeedbacks } from '../testing/feedback-rows.ts';
-import { startSecondApp } from '../testing/second-app.ts';
-import { startWorkerProcess } from '../testing/worker-process.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { EventReader } from '../../testing/event-reader.ts';
+import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { startSecondApp } from '../../testing/second-app.ts';
+import { startWorkerProcess } from '../../testing/worker-process.ts';
 
 const PATIENCE = { interval: 25 };
 const LISTENING = "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live_events'";

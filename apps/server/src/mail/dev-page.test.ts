@@ -3,9 +3,9 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { ask } from '../testing/ask.ts';
-import { call, PASSWORD } from '../testing/auth-clients.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { ask } from '../../testing/ask.ts';
+import { call, PASSWORD } from '../../testing/auth-clients.ts';
 import { hasDevMail, registerDevMail } from './dev-page.ts';
 import { openOutboxMailer } from './mailer.ts';
 

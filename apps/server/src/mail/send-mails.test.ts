@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openMailQueue, type Seal } from './mail-queue.ts';
 import { mailboxOf } from './mailbox.ts';
 import { listOutbox, type Mailer, openOutboxMailer } from './mailer.ts';

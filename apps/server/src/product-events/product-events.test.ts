@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SCORE_WEIGHTS } from '@voice-feedback/contract/product-events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { grant } from '../credits/ledger.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { type Receiver, startReceiver } from '../testing/receiver.ts';
 import { purgeProductEvents } from './interval-tasks.ts';
 import { scoreOf, stepOf } from './scoring.ts';
 

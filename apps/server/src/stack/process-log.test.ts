@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mountSmallDisk, NO_MOUNTS } from '../testing/mounts.ts';
+import { mountSmallDisk, NO_MOUNTS } from '../../testing/mounts.ts';
 import { ProcessLog } from './process-log.ts';
 
 it('a log on a full disk is said to be incomplete, and ends nothing', async ({ skip }) => {

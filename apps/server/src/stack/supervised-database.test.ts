@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { startWorkerProcess } from '../../testing/worker-process.ts';
 import { openPool } from '../database/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { startWorkerProcess } from '../testing/worker-process.ts';
 import { superviseDatabase } from './supervised-database.ts';
 
 let directory: string;

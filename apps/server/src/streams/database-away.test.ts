@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fixturePath } from '@voice-feedback/speech/testing/fixtures';
 import { expect, inject, it, vi } from 'vitest';
-import { startTestApp } from '../testing/app.ts';
-import { signUp } from '../testing/customer.ts';
-import { settledMoney, usePlan } from '../testing/stream-books.ts';
-import { StreamClient } from '../testing/stream-client.ts';
-import { startTcpProxy } from '../testing/tcp-proxy.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { signUp } from '../../testing/customer.ts';
+import { settledMoney, usePlan } from '../../testing/stream-books.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 
 it('a stream goes on while the database is away, and gives its result when it is back, charged once', async () => {
   await using proxy = await startTcpProxy(inject('postgresUrl'));

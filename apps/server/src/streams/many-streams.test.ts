@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fixturePath, readPlainWav, seededRandom } from '@voice-feedback/speech/testing/fixtures';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApiProcess } from '../../testing/api-process.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Customer, signUp } from '../../testing/customer.ts';
+import { countLeftovers } from '../../testing/leftovers.ts';
+import { resourcesNow } from '../../testing/process-resources.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
+import { startWorkerProcess } from '../../testing/worker-process.ts';
 import { findViolations } from '../credits/invariants.ts';
 import { startWorker } from '../start-worker.ts';
-import { startApiProcess } from '../testing/api-process.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Customer, signUp } from '../testing/customer.ts';
-import { countLeftovers } from '../testing/leftovers.ts';
-import { resourcesNow } from '../testing/process-resources.ts';
-import { StreamClient } from '../testing/stream-client.ts';
-import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const STREAMS = 200;
 /** After these, pools and caches are filled. */

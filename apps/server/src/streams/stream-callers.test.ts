@@ -1,10 +1,10 @@
 import { fixturePath, readPlainWav, writeWav } from '@voice-feedback/speech/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
 import { findViolations } from '../credits/invariants.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { StreamClient } from '../testing/stream-client.ts';
 
 describe('who may stream, and under which key', () => {
   let app: TestApp;

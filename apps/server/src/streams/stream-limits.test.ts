@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { readAudio } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { money, nothingOpen, pcmOf, settledMoney, usePlan } from '../../testing/stream-books.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
 import { findViolations } from '../credits/invariants.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { readAudio } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { money, nothingOpen, pcmOf, settledMoney, usePlan } from '../testing/stream-books.ts';
-import { StreamClient } from '../testing/stream-client.ts';
 import { STREAMS_PER_ACCOUNT, STREAMS_PER_DEMO_ADDRESS } from './limits.ts';
 
 let app: TestApp;

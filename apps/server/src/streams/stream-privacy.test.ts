@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { openDecoder } from '@voice-feedback/speech/decode';
 import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
+import { nothingOpen, pcmOf, settledMoney, usePlan } from '../../testing/stream-books.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
 import { findViolations } from '../credits/invariants.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, json, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
-import { countLeftovers, NOTHING_LEFT } from '../testing/leftovers.ts';
-import { nothingOpen, pcmOf, settledMoney, usePlan } from '../testing/stream-books.ts';
-import { StreamClient } from '../testing/stream-client.ts';
 import { UNPAID_SECONDS_A_DAY } from './limits.ts';
 
 /** introduction.webm: "… My name is Daniel Martin … call me at five five five, zero one nine nine … at gmail dot com …" */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await usePlan(app, customer, 'payg');
   // Raw samples, because a stream's decoder fails if the machine is too busy to start it in time.
   await using decoder = openDecoder({ processes: 1 });
-  const file = fileURLToPath(new URL('../testing/audio/introduction.webm', import.meta.url));
+  const file = fileURLToPath(new URL('../../testing/audio/introduction.webm', import.meta.url));
   const { samples } = await decoder.decode(file, { maximumSeconds: 60 });
   introduction = pcmOf(samples);
   speech = pcmOf(readPlainWav(fixturePath('speech.wav')));

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { countErrors, normalizeWords } from '@voice-feedback/speech/testing/evaluation';
 import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, upload } from '../testing/call.ts';
-import { type Customer, signUp } from '../testing/customer.ts';
-import { nothingOpen, pcmOf, settledMoney, usePlan } from '../testing/stream-books.ts';
-import { StreamClient } from '../testing/stream-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, upload } from '../../testing/call.ts';
+import { type Customer, signUp } from '../../testing/customer.ts';
+import { nothingOpen, pcmOf, settledMoney, usePlan } from '../../testing/stream-books.ts';
+import { StreamClient } from '../../testing/stream-client.ts';
 
 const SPOKEN = 'ask not what your country can do for you';
 /** Within the 10 s of the free plan. */

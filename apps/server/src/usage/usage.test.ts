@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { type Customer, post, signUp } from '../testing/customer.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { purgeRequests } from './interval-tasks.ts';
 
 const WAIT = { interval: 100 };

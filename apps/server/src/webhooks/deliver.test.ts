@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { openMailQueue } from '../mail/mail-queue.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Receiver, startReceiver } from '../testing/receiver.ts';
 import { deliver } from './deliver.ts';
 import { createEndpoint } from './endpoints.ts';
 import { publish } from './publish.ts';

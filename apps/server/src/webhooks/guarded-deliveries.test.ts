@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/call.ts';
+import { post } from '../../testing/customer.ts';
+import { startReceiver } from '../../testing/receiver.ts';
+import { startWorkerProcess } from '../../testing/worker-process.ts';
 import type { AddressPolicy } from '../http/address-guard.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { call } from '../testing/call.ts';
-import { post } from '../testing/customer.ts';
-import { startReceiver } from '../testing/receiver.ts';
-import { startWorkerProcess } from '../testing/worker-process.ts';
 
 /** A worker process is started in it, on a machine that may be four times slower. */
 const WAIT = { interval: 50 };

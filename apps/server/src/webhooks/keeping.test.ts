@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { post, signUp } from '../testing/customer.ts';
-import { verify, WebhookApp } from '../testing/webhook-app.ts';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { post, signUp } from '../../testing/customer.ts';
+import { verify, WebhookApp } from '../../testing/webhook-app.ts';
 import { purgeWebhooks } from './interval-tasks.ts';
 
 describe('webhooks', () => {

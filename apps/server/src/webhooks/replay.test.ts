@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { REPLAY_MAXIMUM } from '@voice-feedback/contract/webhooks';
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
 import { SECOND_MS } from '../durations.ts';
-import { createTestDatabase } from '../testing/database.ts';
 import { createEndpoint } from './endpoints.ts';
 import { replayRange } from './replay.ts';
 

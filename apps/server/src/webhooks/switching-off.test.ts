@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { post } from '../testing/customer.ts';
-import { verify, WAIT, WebhookApp } from '../testing/webhook-app.ts';
+import { post } from '../../testing/customer.ts';
+import { verify, WAIT, WebhookApp } from '../../testing/webhook-app.ts';
 
 describe('webhooks', () => {
   let hooks: WebhookApp;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call, readAudio, upload } from '../../testing/call.ts';
+import { post } from '../../testing/customer.ts';
+import { verify, WebhookApp } from '../../testing/webhook-app.ts';
 import { debit, grant } from '../credits/ledger.ts';
-import { call, readAudio, upload } from '../testing/call.ts';
-import { post } from '../testing/customer.ts';
-import { verify, WebhookApp } from '../testing/webhook-app.ts';
 import { publish } from './publish.ts';
 
 describe('webhooks', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
+import { VISA } from '../../../testing/payment-provider.ts';
 import { findViolations } from '../../credits/invariants.ts';
-import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
-import { VISA } from '../../testing/payment-provider.ts';
 import { reconcile } from '../stripe/reconcile.ts';
 import { paymentLinkFor } from './payment-link.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startBillingApp } from '../../testing/billing-app.ts';
-import { allPaymentOrders, playPaymentOrders } from '../../testing/payment-orders.ts';
+import { startBillingApp } from '../../../testing/billing-app.ts';
+import { allPaymentOrders, playPaymentOrders } from '../../../testing/payment-orders.ts';
 
 it('M9 in full: 24 orders × 1 to 5 deliveries × 20 seeds end with one credit each', async () => {
   await using app = await startBillingApp();

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser } from '../../testing/auth-page.ts';
-import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
+import { launchBrowser } from '../../../testing/auth-page.ts';
+import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
 
 const EURO = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { startTestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { PAYER, VISA } from '../../../testing/payment-provider.ts';
 import { setSpendingLimit } from '../../credits/spending-limit.ts';
-import { startTestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { PAYER, VISA } from '../../testing/payment-provider.ts';
 
 it('in the whole application a key buys credit, which is in the balance once and on an invoice', async () => {
   await using app = await startTestApp();

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
+import { VISA } from '../../../testing/payment-provider.ts';
 import { findViolations } from '../../credits/invariants.ts';
 import { debit } from '../../credits/ledger.ts';
-import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
-import { VISA } from '../../testing/payment-provider.ts';
 import { reconcile } from '../stripe/reconcile.ts';
 
 const EURO = 1_000_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
+import { VISA } from '../../../testing/payment-provider.ts';
 import { debit, grant } from '../../credits/ledger.ts';
-import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
-import { VISA } from '../../testing/payment-provider.ts';
 import { reconcile } from '../stripe/reconcile.ts';
 import { mailWarnings } from './mail-warnings.ts';
 import type { BillingNotice } from './notice-kinds.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
+import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
 
 const AT_ONCE = 3;
 

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BillingApp, type DeliveryOptions, startBillingApp } from '../../../testing/billing-app.ts';
+import { VISA } from '../../../testing/payment-provider.ts';
 import { findViolations } from '../../credits/invariants.ts';
-import { type BillingApp, type DeliveryOptions, startBillingApp } from '../../testing/billing-app.ts';
-import { VISA } from '../../testing/payment-provider.ts';
 
 let app: BillingApp;
 let event: Stripe.Event;

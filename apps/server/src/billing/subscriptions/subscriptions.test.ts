@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
+import { VISA } from '../../../testing/payment-provider.ts';
 import { DAY_SECONDS } from '../../durations.ts';
-import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
-import { VISA } from '../../testing/payment-provider.ts';
 import { reconcile } from '../stripe/reconcile.ts';
 import { endGraces, GRACE_DAYS } from './subscription-sync.ts';
 import { holdSuspended } from './suspended.ts';

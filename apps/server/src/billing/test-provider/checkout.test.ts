@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentProvider, startPaymentProvider, VISA } from '../../testing/payment-provider.ts';
+import { type PaymentProvider, startPaymentProvider, VISA } from '../../../testing/payment-provider.ts';
 import { LiveKeyError, openTestProvider } from './provider.ts';
 
 let given: PaymentProvider;

@@ -1,6 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentProvider, PROVIDER_KEY, startPaymentProvider } from '../../testing/payment-provider.ts';
+import {
+  type PaymentProvider,
+  PROVIDER_KEY,
+  startPaymentProvider,
+} from '../../../testing/payment-provider.ts';
 
 let given: PaymentProvider;
 beforeAll(async () => {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentProvider, PROVIDER_KEY, startPaymentProvider } from '../../testing/payment-provider.ts';
+import {
+  type PaymentProvider,
+  PROVIDER_KEY,
+  startPaymentProvider,
+} from '../../../testing/payment-provider.ts';
 
 interface Sent {
   method?: string;

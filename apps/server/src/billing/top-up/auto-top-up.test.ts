@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
+import { VISA } from '../../../testing/payment-provider.ts';
 import { findViolations } from '../../credits/invariants.ts';
 import { debit } from '../../credits/ledger.ts';
-import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
-import { VISA } from '../../testing/payment-provider.ts';
 import { reconcile } from '../stripe/reconcile.ts';
 import { beginTopUp } from './auto-top-up.ts';
 import { topUpWhereLow } from './charge-top-up.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { call, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, PASSWORD, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import { sweepSecurityLogs } from '../../security/retention.ts';
-import { call, PASSWORD, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
 import { sweep } from '../sweep.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 import { sweepAuditLog } from './audit-retention.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { latestClient, PASSWORD } from '../../testing/auth-clients.ts';
-import { startAuthServer } from '../../testing/auth-server.ts';
+import { latestClient, PASSWORD } from '../../../testing/auth-clients.ts';
+import { startAuthServer } from '../../../testing/auth-server.ts';
 
 it('leaves a trail of sign-ins, refusals, resets and factor changes, with address and browser, without secrets, for good', async () => {
   await using server = await startAuthServer();

@@ -3,9 +3,9 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, latestClient, PASSWORD, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { secondFactors } from '../../testing/second-factor.ts';
+import { call, latestClient, PASSWORD, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { secondFactors } from '../../../testing/second-factor.ts';
 import { acceptedStep } from './totp.ts';
 
 let server: AuthServer;

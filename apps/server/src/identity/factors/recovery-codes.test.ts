@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, latestClient, PASSWORD } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { secondFactors } from '../../testing/second-factor.ts';
+import { call, latestClient, PASSWORD } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { secondFactors } from '../../../testing/second-factor.ts';
 
 let server: AuthServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthClient } from '@supabase/auth-js';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../testing/auth-clients.ts';
+import { PASSWORD } from '../../../testing/auth-clients.ts';
 import {
   bundleClient,
   CLIENT_PACKAGES,
@@ -11,7 +11,7 @@ import {
   openAuthenticatorPage,
   SECURITY_KEY,
   startAuthPageServer,
-} from '../../testing/auth-page.ts';
+} from '../../../testing/auth-page.ts';
 
 declare const window: { auth: InstanceType<typeof AuthClient> };
 

@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { call, PASSWORD, type Signed, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { untilBlocked } from '../../testing/lock-waits.ts';
-import { secondFactors } from '../../testing/second-factor.ts';
+import { call, PASSWORD, type Signed, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { untilBlocked } from '../../../testing/lock-waits.ts';
+import { secondFactors } from '../../../testing/second-factor.ts';
 import {
   answerTo as answerAt,
   type KeyChallenge,
@@ -14,7 +14,7 @@ import {
   type Site,
   type SoftwareKey,
   softwareKey,
-} from '../../testing/software-key.ts';
+} from '../../../testing/software-key.ts';
 
 const HERE = { rpId: 'localhost', origin: 'http://localhost:3000' };
 const OTHER_ORIGIN = { rpId: 'localhost', origin: 'http://localhost:3001' };

@@ -6,10 +6,10 @@ import { hash as bcrypt } from '@node-rs/bcrypt';
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, latestClient, PASSWORD } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { readConfig } from '../../config.ts';
-import { call, latestClient, PASSWORD } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 import { createAccessTokenVerifier } from '../tokens/verify-access-token.ts';
 

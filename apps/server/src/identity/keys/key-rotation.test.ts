@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { decodeProtectedHeader } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, latestClient, PASSWORD, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import { startEmbeddedDatabase } from '../../database/embedded.ts';
-import { call, latestClient, PASSWORD, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
 import { openSigningKeys, rotateSigningKeys } from './signing-keys.ts';
 import { openVault } from './vault.ts';
 

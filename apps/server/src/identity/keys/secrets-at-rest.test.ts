@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { call, latestClient, PASSWORD } from '../../testing/auth-clients.ts';
-import { startAuthServer } from '../../testing/auth-server.ts';
+import { call, latestClient, PASSWORD } from '../../../testing/auth-clients.ts';
+import { startAuthServer } from '../../../testing/auth-server.ts';
 import { openVault, readMasterKeys } from './vault.ts';
 
 describe('the encryption key', () => {

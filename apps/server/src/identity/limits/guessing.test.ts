@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, call, PASSWORD, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { pressLink } from '../../testing/press-link.ts';
-import { secondFactors } from '../../testing/second-factor.ts';
+import { type Answer, call, PASSWORD, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { pressLink } from '../../../testing/press-link.ts';
+import { secondFactors } from '../../../testing/second-factor.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import { LIMITS, type LimitName } from './limit-table.ts';
 import { LONGEST_WAIT_SECONDS } from './slowdowns.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, PASSWORD, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import { DAY_SECONDS } from '../../durations.ts';
-import { call, PASSWORD, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
 import { LIMITS } from '../limits/limit-table.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, latestClient, PASSWORD } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { pressLink } from '../../testing/press-link.ts';
+import { call, latestClient, PASSWORD } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { pressLink } from '../../../testing/press-link.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../testing/ask.ts';
-import { call, PASSWORD } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { formOf, pressLink } from '../../testing/press-link.ts';
+import { ask } from '../../../testing/ask.ts';
+import { call, PASSWORD } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { formOf, pressLink } from '../../../testing/press-link.ts';
 
 let server: AuthServer;
 beforeAll(async () => {

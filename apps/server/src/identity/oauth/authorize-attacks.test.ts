@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { call } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { call } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import {
   approve,
   authorizationIdOf,
@@ -14,7 +14,7 @@ import {
   type OAuthFlow,
   oauthFlow,
   openAuthorize,
-} from '../../testing/oauth-flow.ts';
+} from '../../../testing/oauth-flow.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, call } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { connect, type OAuthClient, type OAuthFlow, oauthFlow, postForm } from '../../testing/oauth-flow.ts';
+import { type Client, call } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import {
+  connect,
+  type OAuthClient,
+  type OAuthFlow,
+  oauthFlow,
+  postForm,
+} from '../../../testing/oauth-flow.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;

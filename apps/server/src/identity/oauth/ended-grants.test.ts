@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { untilBlocked } from '../../testing/lock-waits.ts';
+import type { Client } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { untilBlocked } from '../../../testing/lock-waits.ts';
 import {
   approve,
   authorizeQuery,
@@ -13,7 +13,7 @@ import {
   oauthFlow,
   openAuthorize,
   postForm,
-} from '../../testing/oauth-flow.ts';
+} from '../../../testing/oauth-flow.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;

@@ -1,8 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { call } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import {
   approve,
   authorizationIdOf,
@@ -10,8 +10,8 @@ import {
   connect,
   type OAuthFlow,
   oauthFlow,
-} from '../../testing/oauth-flow.ts';
-import { secondFactors } from '../../testing/second-factor.ts';
+} from '../../../testing/oauth-flow.ts';
+import { secondFactors } from '../../../testing/second-factor.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;

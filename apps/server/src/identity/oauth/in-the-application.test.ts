@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Client } from '../../testing/auth-clients.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { EventReader } from '../../testing/event-reader.ts';
-import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../../testing/oauth-flow.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/auth-clients.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { EventReader } from '../../../testing/event-reader.ts';
+import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../../../testing/oauth-flow.ts';
 
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
 const EVERYTHING = 'submit read manage openid email profile';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { type Answer, call } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { CALLBACK } from '../../testing/oauth-flow.ts';
+import { type Answer, call } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { CALLBACK } from '../../../testing/oauth-flow.ts';
 import { sweep } from '../sweep.ts';
 
 let open: AuthServer;

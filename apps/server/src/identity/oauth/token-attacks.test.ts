@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type Client, call } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { type Client, call } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import {
   approve,
   authorizeQuery,
@@ -13,7 +13,7 @@ import {
   oauthFlow,
   openAuthorize,
   postForm,
-} from '../../testing/oauth-flow.ts';
+} from '../../../testing/oauth-flow.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 
 let server: AuthServer;

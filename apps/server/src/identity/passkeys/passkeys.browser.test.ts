@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, PASSWORD, signUp } from '../../testing/auth-clients.ts';
+import { call, PASSWORD, signUp } from '../../../testing/auth-clients.ts';
 import {
   bundleClient,
   CLIENT_PACKAGES,
@@ -12,8 +12,8 @@ import {
   launchBrowser,
   openAuthenticatorPage,
   startAuthPageServer,
-} from '../../testing/auth-page.ts';
-import { secondFactors } from '../../testing/second-factor.ts';
+} from '../../../testing/auth-page.ts';
+import { secondFactors } from '../../../testing/second-factor.ts';
 import { createAccessTokenVerifier } from '../tokens/verify-access-token.ts';
 
 declare const window: { auth: InstanceType<typeof AuthClient> };

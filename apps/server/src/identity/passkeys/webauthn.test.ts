@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { call, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { answerTo, keyChallenge, type SoftwareKey, softwareKey } from '../../testing/software-key.ts';
+import { call, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { answerTo, keyChallenge, type SoftwareKey, softwareKey } from '../../../testing/software-key.ts';
 
 const HERE = { rpId: 'localhost', origin: 'http://localhost:3000' };
 /** WebAuthn level 3 allows no more. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, PASSWORD, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import { checkAdminPassword } from '../../admin/password.ts';
-import { call, PASSWORD, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
 import { CONCURRENT_HASHES, MAXIMUM_WAITING_HASHES } from './hash-queue.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -7,9 +7,9 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { call } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 import { estimatesBegun, guessesOf, MAXIMUM_WAITING_ESTIMATES } from './password-strength.ts';
 import { ARGON2_OPTIONS } from './passwords.ts';
@@ -131,7 +131,7 @@ it('without the package the server doesn’t start, and says which one is missin
        };`,
     );
     const started = new Promise<{ code: number; stderr: string }>((resolve) => {
-      const program = fileURLToPath(new URL('../../testing/auth-process.ts', import.meta.url));
+      const program = fileURLToPath(new URL('../../../testing/auth-process.ts', import.meta.url));
       execFile(
         process.execPath,
         ['--import', pathToFileURL(preload).href, program, database.url],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthServer } from '../../testing/auth-server.ts';
-import { areaUnderCurve, startTimedServer, TELLING_CALLS, timeCall } from '../../testing/sign-in-times.ts';
+import type { AuthServer } from '../../../testing/auth-server.ts';
+import { areaUnderCurve, startTimedServer, TELLING_CALLS, timeCall } from '../../../testing/sign-in-times.ts';
 
 /**
  * With 60 samples each the area moves by 0.05 from round to round (one standard deviation), and on a machine that does

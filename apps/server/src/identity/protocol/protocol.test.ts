@@ -8,8 +8,8 @@ import {
   PASSWORD,
   type Signed,
   signUp,
-} from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+} from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import type { IdentitySettings } from '../settings.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 

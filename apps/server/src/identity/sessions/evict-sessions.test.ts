@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, PASSWORD } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { secondFactors } from '../../testing/second-factor.ts';
+import { call, PASSWORD } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { secondFactors } from '../../../testing/second-factor.ts';
 import { MAXIMUM_SESSIONS_PER_USER } from './evict-sessions.ts';
 
 let server: AuthServer;

@@ -10,9 +10,9 @@ import {
   memoryStorage,
   PASSWORD,
   signUp,
-} from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { untilBlocked } from '../../testing/lock-waits.ts';
+} from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { untilBlocked } from '../../../testing/lock-waits.ts';
 import { decodeRefreshToken, encodeRefreshToken } from './refresh-tokens.ts';
 
 let server: AuthServer;

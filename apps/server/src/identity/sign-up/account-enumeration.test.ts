@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { call } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import { hashesBegun } from '../passwords/hash-queue.ts';
 import { sweep } from '../sweep.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';

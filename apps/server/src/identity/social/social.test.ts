@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, latestClient, PASSWORD, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
+import { call, latestClient, PASSWORD, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -10,8 +10,8 @@ import {
   startGithub,
   startOidcProvider,
   visit,
-} from '../../testing/oidc-provider.ts';
-import { startSmallOidcProvider } from '../../testing/small-oidc-provider.ts';
+} from '../../../testing/oidc-provider.ts';
+import { startSmallOidcProvider } from '../../../testing/small-oidc-provider.ts';
 import type { ProviderSettings } from '../settings.ts';
 import { openProviders } from './providers.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { newPkce } from '../../testing/oauth-flow.ts';
-import { pressLink } from '../../testing/press-link.ts';
+import { call, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { newPkce } from '../../../testing/oauth-flow.ts';
+import { pressLink } from '../../../testing/press-link.ts';
 
 let server: AuthServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Signed, signUp } from '../../testing/auth-clients.ts';
-import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
-import { forgeTokens } from '../../testing/hardening/forge-tokens.ts';
+import { call, type Signed, signUp } from '../../../testing/auth-clients.ts';
+import { type AuthServer, startAuthServer } from '../../../testing/auth-server.ts';
+import { forgeTokens } from '../../../testing/hardening/forge-tokens.ts';
 import { createAccessTokenVerifier } from './verify-access-token.ts';
 
 let server: AuthServer;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call as callAuth } from '../../testing/auth-clients.ts';
-import { call } from '../../testing/call.ts';
-import { type Customer, post, signUp } from '../../testing/customer.ts';
-import { codeIn, noticeTo, notMeLink } from '../../testing/notices.ts';
-import { pressLink } from '../../testing/press-link.ts';
-import { beginTwoSteps } from '../../testing/two-steps.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call as callAuth } from '../../../testing/auth-clients.ts';
+import { call } from '../../../testing/call.ts';
+import { type Customer, post, signUp } from '../../../testing/customer.ts';
+import { codeIn, noticeTo, notMeLink } from '../../../testing/notices.ts';
+import { pressLink } from '../../../testing/press-link.ts';
+import { beginTwoSteps } from '../../../testing/two-steps.ts';
 
 const OWNERS = 'the password of the owner';
 const STRANGERS = 'the password of a stranger';

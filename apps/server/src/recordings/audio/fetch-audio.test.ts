@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio } from '../../testing/call.ts';
-import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio } from '../../../testing/call.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { fetchAudio } from './fetch-audio.ts';
 
 const strict = { allowPrivate: false };

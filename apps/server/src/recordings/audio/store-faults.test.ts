@@ -7,10 +7,10 @@ import { type Health, healthSchema } from '@voice-feedback/contract/health';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call as callOnce, readAudio, upload } from '../../testing/call.ts';
-import { mountSmallDisk, NO_MOUNTS } from '../../testing/mounts.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call as callOnce, readAudio, upload } from '../../../testing/call.ts';
+import { mountSmallDisk, NO_MOUNTS } from '../../../testing/mounts.ts';
+import { startS3Server } from '../../../testing/s3-server.ts';
 import { sweep } from '../retention/sweep.ts';
 import { openAudioStore } from './open-audio-store.ts';
 

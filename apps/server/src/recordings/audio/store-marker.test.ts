@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { CheckedAudioStore } from './checked-audio-store.ts';
 import { FileAudioStore } from './file-audio-store.ts';
 import { openAudioStore } from './open-audio-store.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { type Customer, signUp } from '../../../testing/customer.ts';
 import { findViolations } from '../../credits/invariants.ts';
 import { expireReservations } from '../../credits/sweeps.ts';
 import { openDatabase, openPool } from '../../database/database.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { type Customer, signUp } from '../../testing/customer.ts';
 import { claimRecording, finishRecording, type Outcome } from '../processing/claim.ts';
 import { retryLater } from '../processing/postpone.ts';
 import { givenUp } from '../processing/process-recording.ts';

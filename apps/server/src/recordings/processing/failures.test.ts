@@ -2,12 +2,12 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { post, signUp } from '../../../testing/customer.ts';
+import { accountIdOf, leaveCredit, topUp } from '../../../testing/money.ts';
 import { findViolations } from '../../credits/invariants.ts';
 import { startWorker } from '../../start-worker.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { post, signUp } from '../../testing/customer.ts';
-import { accountIdOf, leaveCredit, topUp } from '../../testing/money.ts';
 import { type Engines, openEngines } from './engines.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 

@@ -2,10 +2,10 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { signUp } from '../../../testing/customer.ts';
 import { startWorker } from '../../start-worker.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { signUp } from '../../testing/customer.ts';
 
 /** The queue and claims commit without waiting for the disk, so a crash of PostgreSQL can forget them. */
 describe('a recording in work when PostgreSQL crashes', () => {

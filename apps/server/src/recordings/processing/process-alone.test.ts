@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { post, signUp } from '../../../testing/customer.ts';
 import { findViolations } from '../../credits/invariants.ts';
 import { startWorker } from '../../start-worker.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { post, signUp } from '../../testing/customer.ts';
 import { type Engines, openEngines } from './engines.ts';
 import { CRASHES_ALONE, CRASHES_BESIDE_OTHERS, MOST_CRASHES } from './patience.ts';
 import type { AloneOptions } from './process-alone.ts';
 
-const CRASHING_PROGRAM = new URL('../../testing/crashing-program.ts', import.meta.url);
-const STOPPED_PROGRAM = new URL('../../testing/stopped-program.ts', import.meta.url);
+const CRASHING_PROGRAM = new URL('../../../testing/crashing-program.ts', import.meta.url);
+const STOPPED_PROGRAM = new URL('../../../testing/stopped-program.ts', import.meta.url);
 const WAIT = { interval: 200 };
 
 describe('a recording that was running when its process crashed', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, json, readAudio, upload } from '../../testing/call.ts';
-import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, json, readAudio, upload } from '../../../testing/call.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 
 /** introduction.webm: "… My name is Daniel Martin … call me at five five five, zero one nine nine … at gmail dot com …" */
 const PERSONAL = /daniel|martin|five five|555\W{0,2}0199|nine,? nine|peter|gmail/i;

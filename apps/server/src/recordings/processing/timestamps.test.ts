@@ -8,11 +8,11 @@ import {
   type TimedWord,
 } from '@voice-feedback/speech/testing/timed-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { upload } from '../../testing/call.ts';
-import { type Customer, signUp } from '../../testing/customer.ts';
-import { usePlan } from '../../testing/stream-books.ts';
-import { StreamClient } from '../../testing/stream-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { upload } from '../../../testing/call.ts';
+import { type Customer, signUp } from '../../../testing/customer.ts';
+import { usePlan } from '../../../testing/stream-books.ts';
+import { StreamClient } from '../../../testing/stream-client.ts';
 
 const SAMPLE = new URL('../../../../web/public/sample-feedback.ogg', import.meta.url);
 const EXAMPLE = new URL('../../../../web/app/feedback/example-feedback.json', import.meta.url);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { transcriptionSchema } from '@voice-feedback/contract/process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RETRY_AFTER_PRESSURE_SECONDS } from '../../http/limits.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, type UploadOptions, upload } from '../../testing/call.ts';
-import { resultOf } from '../../testing/feedback-rows.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, type UploadOptions, upload } from '../../../testing/call.ts';
 import {
   countRecordings,
   findFault,
@@ -13,7 +11,9 @@ import {
   makeWait,
   pretendWorkerLives,
   pretendWorkersDied,
-} from '../../testing/recording-states.ts';
+} from '../../../testing/recording-states.ts';
+import { RETRY_AFTER_PRESSURE_SECONDS } from '../../http/limits.ts';
+import { resultOf } from '../../seed/invented-feedback.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { withdrawRecording } from '../retention/delete-recording.ts';
 

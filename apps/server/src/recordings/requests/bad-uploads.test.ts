@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { readAudio, upload } from '../../../testing/call.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { CONNECTION_TIMEOUT_MS, LINGER_MS } from '../../http/limits.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readAudio, upload } from '../../testing/call.ts';
-import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
 
 /** What is refused before any worker sees it; there is none here. */
 describe('an upload that cannot be a recording', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readAudio, upload } from '../../testing/call.ts';
-import { post, signUp } from '../../testing/customer.ts';
-import { StreamClient } from '../../testing/stream-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { readAudio, upload } from '../../../testing/call.ts';
+import { post, signUp } from '../../../testing/customer.ts';
+import { StreamClient } from '../../../testing/stream-client.ts';
 import { FAILED_DECODE_SECONDS } from './failed-decodes.ts';
 
 describe('files that cannot be decoded', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { signUp } from '../../testing/customer.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { signUp } from '../../../testing/customer.ts';
 
 const FEEDBACKS = 7;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readAudio, upload } from '../../testing/call.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { readAudio, upload } from '../../../testing/call.ts';
 
 /** The same sentence in every container that people and browsers send (packages/speech/fixtures has how they were made). */
 describe('a recording in any format', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { patiently } from '../../testing/customer.ts';
-import { countLeftovers } from '../../testing/leftovers.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { patiently } from '../../../testing/customer.ts';
+import { countLeftovers } from '../../../testing/leftovers.ts';
 
 describe('an Idempotency-Key', () => {
   let app: TestApp;

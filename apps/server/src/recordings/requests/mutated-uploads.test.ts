@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LATER, sendMutatedUploads } from '../../testing/mutated-uploads.ts';
+import { LATER, sendMutatedUploads } from '../../../testing/mutated-uploads.ts';
 
 describe('damaged recordings', () => {
   // Three thousand: npm run test:hardening

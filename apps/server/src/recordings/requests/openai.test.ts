@@ -1,8 +1,8 @@
 import OpenAI, { toFile } from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readAudio } from '../../testing/call.ts';
-import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { readAudio } from '../../../testing/call.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { subRip, verboseJson, webVtt, wordsOf } from '../results/transcription-formats.ts';
 
 describe('the official openai client, with this server as its base URL', () => {

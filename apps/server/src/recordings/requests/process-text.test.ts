@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, json } from '../../testing/call.ts';
-import { type Customer, signUp } from '../../testing/customer.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, json } from '../../../testing/call.ts';
+import { type Customer, signUp } from '../../../testing/customer.ts';
 
 const TEXT = 'I love the new editor, but the export crashes every time. Please fix the export.';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { type Customer, patiently, post, signUp } from '../../../testing/customer.ts';
+import { finishWith } from '../../../testing/recording-states.ts';
 import { HOUR_MS } from '../../durations.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
-import { resultOf } from '../../testing/feedback-rows.ts';
-import { finishWith } from '../../testing/recording-states.ts';
+import { resultOf } from '../../seed/invented-feedback.ts';
 import { openReadTokens, READ_TOKEN_HOURS } from './read-tokens.ts';
 
 const PAGE = 'https://shop.example';

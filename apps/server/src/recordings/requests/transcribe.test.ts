@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { type Customer, patiently, post, signUp } from '../../../testing/customer.ts';
 
 describe('POST /transcribe', () => {
   let app: TestApp;

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, readAudio, upload } from '../../../testing/call.ts';
+import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { CONNECTION_TIMEOUT_MS } from '../../http/limits.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
-import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { ANSWER_WAIT_MS } from '../requests/submit.ts';
 import { sweep } from './sweep.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { readAudio, upload } from '../../../testing/call.ts';
+import { startTcpProxy } from '../../../testing/tcp-proxy.ts';
 import { openDatabase, openPool } from '../../database/database.ts';
 import { deleteUsedUpJobs } from '../../jobs/interval-tasks.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readAudio, upload } from '../../testing/call.ts';
-import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { LostClaimError } from '../charging/charge.ts';
 import { claimRecording, type Outcome } from '../processing/claim.ts';

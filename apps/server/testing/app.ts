@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { prepareFirstStart } from '../src/accounts/first-start.ts';
+import { listDemoKeys } from '../src/api-keys/first-keys.ts';
+import { openPeppers, type Peppers } from '../src/api-keys/peppers.ts';
+import { createApp } from '../src/app.ts';
+import type { AppResources } from '../src/app-resources.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { type Database, openDatabase } from '../src/database/database.ts';
+import { FairPool, sharesOf } from '../src/database/fair-pool.ts';
+import type { Server } from '../src/http/server.ts';
+import { limitVariable } from '../src/identity/limits/limit-settings.ts';
+import { openIdentityFromConfig } from '../src/identity/open-from-config.ts';
+import { Signals } from '../src/jobs/signals.ts';
+import { openAudioStore } from '../src/recordings/audio/open-audio-store.ts';
+import { RECORDING_FINISHED } from '../src/recordings/processing/claim.ts';
+import type { WorkerOptions } from '../src/start-worker.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export interface TestApp extends AsyncDisposable {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  server: Server;
+  config: Config;
+  test: TestDatabase;
+  peppers: Peppers;
+  /** the development key in clear */
+  key: string;
+  /** the public key for `general` */
+  demoKey: string;
+  /** every line the application logged, parsed */
+  logLines: Record<string, unknown>[];
+}
+
+/** All tests come from one address; how often one may ask is a matter of the auth server's own tests. */
+const PLENTY = Object.fromEntries(
+  (
+    [
+      'token',
+      'verify',
+      'otp',
+      'recover',
+      'resend',
+      'signUp',
+      'updateUser',
+      'reauthenticate',
+      'factors',
+    ] as const
+  ).map((name) => [limitVariable(name), '100000/m']),
+);
+
+export interface TestAppOptions {
+  /** with the real worker in the same process, models included */
+  worker?: boolean;
+  /** an audio store other than the file one, as `AUDIO_STORE` names it */
+  audioStore?: string;
+  /** accounts that an address may open in a day, and try to; tests all come from one */
+  accountsPerAddressPerDay?: number;
+  /** of the worker's webhooks: schedule, clock, time-out, addresses */
+  webhooks?: WorkerOptions['webhooks'];
+  streams?: WorkerOptions['streams'];
+  overrides?: Partial<AppResources>;
+  /** on another PostgreSQL than the run's: a migrated database there that nobody uses */
+  postgresUrl?: string;
+  /** on the database's connections; default: shared fairly, as in the API process */
+  openDatabase?: (pool: pg.Pool) => Database;
+  /** more settings, as the environment names them */
+  environment?: Record<string, string>;
+}
+
+/** The real application on a database and a data folder of its own, listening on a free port. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const test = await createTestDatabase(options.postgresUrl);
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-app-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: test.url,
+    LOG_LEVEL: 'debug',
+    AUDIO_STORE: options.audioStore ?? '',
+    ACCOUNTS_PER_ADDRESS_PER_DAY: String(options.accountsPerAddressPerDay ?? ''),
+    SIGN_UP_TRIES_PER_ADDRESS: String(options.accountsPerAddressPerDay ?? ''),
+    ...PLENTY,
+    ...options.environment,
+  });
+  const peppers = await openPeppers(test.database, { configured: config.peppers, dataDirectory });
+  const { developmentKey } = await prepareFirstStart(test.database, peppers);
+  const demoKey = (await listDemoKeys(test.database)).find((entry) => entry.vertical === 'general')?.api_key;
+  if (developmentKey === undefined || demoKey === undefined) throw new Error('a fresh database has no keys');
+  const logLines: Record<string, unknown>[] = [];
+  const logger = pino(
+    { level: config.logLevel },
+    { write: (line: string) => void logLines.push(JSON.parse(line)) },
+  );
+  const audioStore = await openAudioStore(config, { database: test.database, logger });
+  const signals = await Signals.open(test.url, RECORDING_FINISHED, logger);
+  const worker = options.worker ? await startTestWorker({ config, test, logger }, options) : undefined;
+  const { connections, connectionsPerAccount: perCaller } = config.database;
+  const shared = (pool: pg.Pool) =>
+    openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
+  const database = (options.openDatabase ?? shared)(test.pool);
+  const server = await createApp({
+    config,
+    database,
+    logger,
+    audioStore,
+    signals,
+    peppers,
+    identity: config.identity.hosted ? undefined : await openIdentityFromConfig(config, database),
+    ...options.overrides,
+  });
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    server,
+    config,
+    test,
+    peppers,
+    key: developmentKey,
+    demoKey,
+    logLines,
+    async [Symbol.asyncDispose]() {
+      await server.app.close();
+      await worker?.[Symbol.asyncDispose]();
+      await signals[Symbol.asyncDispose]();
+      await audioStore[Symbol.asyncDispose]();
+      await test[Symbol.asyncDispose]();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Imported only where it is used: the models take a second. */
+async function startTestWorker(
+  { config, test, logger }: Pick<TestApp, 'config' | 'test'> & Pick<WorkerOptions, 'logger'>,
+  { webhooks, streams }: Pick<TestAppOptions, 'webhooks' | 'streams'>,
+): Promise<AsyncDisposable> {
+  const { startWorker } = await import('../src/start-worker.ts');
+  const { sharedEngines } = await import('./shared-engines.ts');
+  return startWorker({
+    ...{ config, queuePool: test.pool, database: test.database, logger },
+    engines: await sharedEngines(config.speech),
+    ...(webhooks === undefined ? {} : { webhooks }),
+    ...(streams === undefined ? {} : { streams }),
+  });
+}

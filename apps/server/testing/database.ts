@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase, openPool } from '../src/database/database.ts';
+
+/** As an API process has, and a worker's beside it. */
+const CONNECTIONS = 30;
+
+export interface TestDatabase extends AsyncDisposable {
+  url: string;
+  pool: pg.Pool;
+  database: Database;
+}
+
+/**
+ * A fresh migrated database of this test file's own, dropped on disposal.
+ * @param postgresUrl a migrated database that nobody uses; default: the one of the run's PostgreSQL
+ */
+export function createTestDatabase(postgresUrl = inject('postgresUrl')): Promise<TestDatabase> {
+  return createDatabase(postgresUrl, new URL(postgresUrl).pathname.slice(1));
+}
+
+/** The same without anything in it: no migration has run. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('postgresUrl'), 'template0');
+}
+
+async function createDatabase(postgresUrl: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const adminUrl = new URL(postgresUrl);
+  adminUrl.pathname = '/postgres';
+  await administer(adminUrl.href, `create database ${name} template ${template}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  const pool = openPool(url.href, 'test', { connections: CONNECTIONS });
+  return {
+    url: url.href,
+    pool,
+    database: openDatabase(pool),
+    async [Symbol.asyncDispose]() {
+      await pool.end();
+      await administer(adminUrl.href, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

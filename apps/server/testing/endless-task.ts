@@ -1,0 +1,14 @@
+import { pino } from 'pino';
+import { openDatabase, openPool } from '../src/database/database.ts';
+import { runIntervalTasks } from '../src/jobs/run-interval-tasks.ts';
+
+/** A process in the middle of an interval task, on DATABASE_URL: it says when the run begins, and never ends it. */
+const pool = openPool(process.env.DATABASE_URL ?? '', 'endless-task');
+const run = () => {
+  process.send?.('running');
+  return new Promise(() => undefined);
+};
+runIntervalTasks([{ name: 'test/endless', everyMs: 100, run }], {
+  database: openDatabase(pool),
+  logger: pino({ level: 'silent' }),
+});

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atExit } from './at-exit.ts';
+
+export interface ProcessOptions {
+  /** in messages */
+  name: string;
+  /** absolute path of the program */
+  file: string;
+  arguments?: readonly string[];
+  environment: NodeJS.ProcessEnv;
+  /** A line of its output that has this in it says that it is ready. */
+  ready: string;
+  /** told every line it writes */
+  onLine?: (line: string) => void;
+}
+
+/** A process of the service that a test can stop, continue and kill by its id. */
+export interface ServiceProcess extends AsyncDisposable {
+  readonly name: string;
+  readonly pid: number;
+  /** settles when it is ready; rejects when it ends before */
+  readonly ready: Promise<void>;
+  /** settles when it has ended, with the signal or the exit code */
+  readonly ended: Promise<NodeJS.Signals | number>;
+  hasEnded(): boolean;
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** `kill -9`; settles when it is gone. */
+  kill(): Promise<void>;
+  /** Sends a message, and settles when the process has answered it. */
+  tell(message: string): Promise<void>;
+  residentMegabytes(): Promise<number>;
+}
+
+const STOP_WITH_PARENT = new URL('../../src/stack/stop-with-parent.ts', import.meta.url).href;
+const ANSWER_TIMEOUT_MS = 300_000;
+
+/** Starts a TypeScript file of the service on this Node. Does not wait until it is ready. */
+export function startServiceProcess(options: ProcessOptions): ServiceProcess {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      STOP_WITH_PARENT,
+      options.file,
+      ...(options.arguments ?? []),
+    ],
+    { env: options.environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${options.name} did not start`);
+  // A process that is stopped would not notice that its parent is gone.
+  const pending = atExit(() => child.kill('SIGKILL'));
+  let ended = false;
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined);
+  const end = Promise.withResolvers<NodeJS.Signals | number>();
+  child.once('exit', (code, signal) => {
+    ended = true;
+    pending[Symbol.dispose]();
+    ready.reject(new Error(`${options.name} ended with ${signal ?? code} before it was ready`));
+    end.resolve(signal ?? code ?? 0);
+  });
+  child.on('error', () => undefined);
+  follow([child.stdout, child.stderr], (line) => {
+    options.onLine?.(line);
+    if (line.includes(options.ready)) ready.resolve();
+  });
+  const hasEnded = () => ended;
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await end.promise;
+  };
+  return {
+    name: options.name,
+    pid,
+    ready: ready.promise,
+    ended: end.promise,
+    hasEnded,
+    signal: (name) => void child.kill(name),
+    kill,
+    async tell(message) {
+      const answered = once(child, 'message', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+      child.send(message);
+      await answered;
+    },
+    residentMegabytes: () => residentMegabytes(pid),
+    [Symbol.asyncDispose]: async () => {
+      if (!hasEnded()) await kill();
+    },
+  };
+}
+
+/** Starts `start` again whenever what it started ends by itself, after a pause, as an operator's supervisor does. */
+export class Supervised implements AsyncDisposable {
+  readonly #start: () => ServiceProcess;
+  readonly #pauseMs: number;
+  #current: ServiceProcess;
+  #closed = false;
+  #restarts = 0;
+
+  constructor(start: () => ServiceProcess, pauseMs: number) {
+    this.#start = start;
+    this.#pauseMs = pauseMs;
+    this.#current = start();
+    void this.#watch(this.#current);
+  }
+
+  get current(): ServiceProcess {
+    return this.#current;
+  }
+
+  /** how often it was started again */
+  get restarts(): number {
+    return this.#restarts;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
+    await this.#current[Symbol.asyncDispose]();
+  }
+
+  async #watch(watched: ServiceProcess): Promise<void> {
+    await watched.ended;
+    await sleep(this.#pauseMs);
+    if (this.#closed) return;
+    this.#restarts += 1;
+    this.#current = this.#start();
+    void this.#watch(this.#current);
+  }
+}
+
+function follow(streams: readonly (Readable | null)[], onLine: (line: string) => void): void {
+  for (const input of streams) if (input !== null) createInterface({ input }).on('line', onLine);
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
+}

@@ -1,0 +1,239 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type Database, openDatabase, openPool } from '../../src/database/database.ts';
+import { MEMORY_ENVIRONMENT } from '../../src/stack/process-memory.ts';
+import { createTestDatabase } from '../database.ts';
+import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Where the observer finds what it observes, however it was started. */
+export interface Observed {
+  /** of the API; stays the same over restarts */
+  url: string;
+  /** the observer's own connections: no fault of the service's is in their way */
+  pool(): pg.Pool;
+  database(): Database;
+  /** the folder in which the audio store keeps its files, S3 servers included */
+  storeDirectory: string;
+}
+
+export interface ServiceOptions {
+  /** default: a database of its own on the run's PostgreSQL */
+  databaseUrl?: string;
+  /** by which API and workers reach the database, when not directly */
+  connectionUrl?: (databaseUrl: string) => Promise<string>;
+  /** of all processes */
+  environment?: Record<string, string>;
+  /** of the processes of one kind; `directory` is their DATA_DIR */
+  processEnvironment?: (kind: 'api' | 'worker', directory: string) => Promise<Record<string, string>>;
+  /** default: DATA_DIR/audio */
+  storeDirectory?: string;
+}
+
+const API_FILE = fileURLToPath(new URL('../../src/api.ts', import.meta.url));
+const WORKER_FILE = fileURLToPath(new URL('../../src/worker.ts', import.meta.url));
+const FAULT_WORKER_FILE = fileURLToPath(new URL('./fault-worker.ts', import.meta.url));
+const API_READY = 'Server listening at';
+const WORKER_READY = 'worker ready';
+/** Faults are about what happens, not about how well it is heard. */
+const SMALL_ENGINE = { SPEECH_EFFORT: 'fast', SPEECH_THREADS: '1' };
+const WARNING = 40;
+const COMPLAINTS_KEPT = 2_000;
+const RATE_LIMITS_RESET_MS = 1_000;
+
+/** API and workers as processes of their own, on a database and a data folder of their own. Nothing runs at first. */
+export class Service implements Observed, AsyncDisposable {
+  readonly url: string;
+  readonly dataDirectory: string;
+  readonly storeDirectory: string;
+  readonly #pool: pg.Pool;
+  readonly #database: Database;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #environmentOf: Record<'api' | 'worker', Record<string, string>>;
+  readonly #parts: AsyncDisposableStack;
+  readonly #complaints: string[] = [];
+  readonly #workers: ServiceProcess[] = [];
+  #api: ServiceProcess | undefined;
+
+  private constructor(
+    parts: AsyncDisposableStack,
+    given: {
+      directory: string;
+      databaseUrl: string;
+      connectionUrl: string;
+      port: number;
+      environmentOf: Record<'api' | 'worker', Record<string, string>>;
+    },
+    options: ServiceOptions,
+  ) {
+    this.#parts = parts;
+    this.#environmentOf = given.environmentOf;
+    this.url = `http://127.0.0.1:${given.port}`;
+    this.dataDirectory = given.directory;
+    this.storeDirectory = options.storeDirectory ?? path.join(given.directory, 'audio');
+    this.#pool = openPool(given.databaseUrl, 'faults-observer');
+    parts.defer(() => this.#pool.end());
+    this.#database = openDatabase(this.#pool);
+    this.#environment = {
+      ...MEMORY_ENVIRONMENT,
+      ...SMALL_ENGINE,
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      DATABASE_URL: given.connectionUrl,
+      DATA_DIR: given.directory,
+      PORT: String(given.port),
+      LOG_LEVEL: 'info',
+      PRIVATE_TARGETS: 'allow',
+      ...options.environment,
+    };
+    // A row makes more calls than a key may in a minute.
+    const reset = setInterval(() => {
+      this.#pool.query('update rate_limits set used = 0').catch(() => undefined);
+    }, RATE_LIMITS_RESET_MS);
+    parts.defer(() => clearInterval(reset));
+  }
+
+  static async open(options: ServiceOptions = {}): Promise<Service> {
+    await using parts = new AsyncDisposableStack();
+    const databaseUrl = options.databaseUrl ?? parts.use(await createTestDatabase()).url;
+    const { path: directory } = parts.use(await temporaryFolder('data'));
+    await mkdir(path.join(directory, 'audio'), { mode: 0o700 });
+    const connectionUrl = (await options.connectionUrl?.(databaseUrl)) ?? databaseUrl;
+    const given = { directory, databaseUrl, connectionUrl, port: await freePort() };
+    const environmentOf = {
+      api: (await options.processEnvironment?.('api', directory)) ?? {},
+      worker: (await options.processEnvironment?.('worker', directory)) ?? {},
+    };
+    return new Service(parts.move(), { ...given, environmentOf }, options);
+  }
+
+  pool(): pg.Pool {
+    return this.#pool;
+  }
+
+  database(): Database {
+    return this.#database;
+  }
+
+  /** What the processes logged as warnings and errors, and what they wrote besides: the latest. */
+  get complaints(): readonly string[] {
+    return this.#complaints;
+  }
+
+  get api(): ServiceProcess {
+    if (this.#api === undefined) throw new Error('the API was not started');
+    return this.#api;
+  }
+
+  /** Starts the API, again on the same port; settles when it listens. */
+  async startApi(): Promise<ServiceProcess> {
+    const api = this.launchApi();
+    await api.ready;
+    return api;
+  }
+
+  /** As `startApi`, without waiting. */
+  launchApi(): ServiceProcess {
+    this.#api = this.#launch('api', API_FILE, API_READY);
+    return this.#api;
+  }
+
+  /** One more API, on another port. */
+  launchSecondApi(port: number): ServiceProcess {
+    return this.#launch('api', API_FILE, API_READY, [], { PORT: String(port) });
+  }
+
+  /** Starts one more worker; settles when it is ready. */
+  async startWorker(): Promise<ServiceProcess> {
+    const worker = this.launchWorker();
+    await worker.ready;
+    return worker;
+  }
+
+  launchWorker(): ServiceProcess {
+    return this.#launch('worker', WORKER_FILE, WORKER_READY);
+  }
+
+  /** The worker that can be told where to die, or that a recording kills; see fault-worker.ts. */
+  launchFaultWorker(...given: string[]): ServiceProcess {
+    return this.#launch('worker', FAULT_WORKER_FILE, WORKER_READY, given);
+  }
+
+  /** workers that have not ended */
+  workersAlive(): number {
+    return this.#workers.filter((worker) => !worker.hasEnded()).length;
+  }
+
+  /** Ends all processes, as `kill -9` does. */
+  async stopProcesses(): Promise<void> {
+    await Promise.all(
+      [...this.#workers, ...(this.#api === undefined ? [] : [this.#api])].map((each) => each.kill()),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#parts.disposeAsync();
+  }
+
+  #launch(
+    kind: 'api' | 'worker',
+    file: string,
+    ready: string,
+    given: readonly string[] = [],
+    environment: Record<string, string> = {},
+  ): ServiceProcess {
+    const started = startServiceProcess({
+      name: kind,
+      file,
+      arguments: given,
+      environment: { ...this.#environment, ...this.#environmentOf[kind], ...environment },
+      ready,
+      onLine: (line) => this.#listen(kind, line),
+    });
+    this.#parts.use(started);
+    if (kind === 'worker') this.#workers.push(started);
+    return started;
+  }
+
+  #listen(name: string, line: string): void {
+    const level = /^\{"level":(\d+),/.exec(line)?.[1];
+    if (level !== undefined && Number(level) < WARNING) return;
+    this.#complaints.push(`${name}: ${line}`);
+    if (this.#complaints.length > COMPLAINTS_KEPT) this.#complaints.shift();
+  }
+}
+
+/** PostgreSQL's class of errors in the statement itself. */
+const WRONG_STATEMENT = '42';
+
+/** Waits until `condition` is true; false when it is not in time. A database that is down counts as not yet. */
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs: number,
+  intervalMs = 100,
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      if (await condition()) return true;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code?.startsWith(WRONG_STATEMENT)) throw error;
+    }
+    if (Date.now() > deadline) return false;
+    await sleep(intervalMs);
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

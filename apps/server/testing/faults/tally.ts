@@ -1,0 +1,171 @@
+import type { Violation } from '../../src/credits/invariants.ts';
+
+/** What became of the recordings of one fault, counted at the end. */
+export interface Tally {
+  /** faults that happened: kills, stops, outages */
+  faults: number;
+  /** recordings whose 202 or 200 the client has */
+  acknowledged: number;
+  done: number;
+  waiting: number;
+  /** failed */
+  givenUp: number;
+  /** acknowledged, and there is no row */
+  lost: number;
+  /** still not finished when the time was over */
+  unfinished: number;
+  /** recordings that were charged */
+  charged: number;
+  /** settlements beyond the first of a recording */
+  doubleCharges: number;
+  /** done without a settlement, or charged without being done */
+  wrongCharges: number;
+  /** recordings beyond one for each Idempotency-Key */
+  madeTwice: number;
+  /** files of the store that neither a recording nor the list of loose audio knows */
+  orphanFiles: number;
+  /** finished recordings whose webhook never came */
+  webhooksMissing: number;
+  /** recordings whose webhook came under two ids */
+  webhookIdsChanged: number;
+  /** queue rows of recordings that are left */
+  jobsLeft: number;
+  /** from the fault to the next claim, or to the end, of each recording that it interrupted */
+  recoveriesMs: number[];
+  /** answers to submissions by status; 0: none */
+  answers: Record<string, number>;
+  /** 503, 507 and 429 without Retry-After */
+  withoutRetryAfter: number;
+  /** why recordings are given up, wait or are not finished */
+  reasons: string[];
+  /** submissions that the service refused for good */
+  refusals: string[];
+  violations: string[];
+}
+
+export interface Expected {
+  acknowledged: number;
+  /** default: all that are acknowledged */
+  done?: number;
+  givenUp?: number;
+  waiting?: number;
+  recoveryP95Ms?: number;
+  /** faults that must have happened */
+  faults?: number;
+}
+
+export const EMPTY_TALLY: Tally = {
+  faults: 0,
+  acknowledged: 0,
+  done: 0,
+  waiting: 0,
+  givenUp: 0,
+  lost: 0,
+  unfinished: 0,
+  charged: 0,
+  doubleCharges: 0,
+  wrongCharges: 0,
+  madeTwice: 0,
+  orphanFiles: 0,
+  webhooksMissing: 0,
+  webhookIdsChanged: 0,
+  jobsLeft: 0,
+  recoveriesMs: [],
+  answers: {},
+  withoutRetryAfter: 0,
+  reasons: [],
+  refusals: [],
+  violations: [],
+};
+
+/** What must be zero after every fault, with the words for a report. */
+const MUST_BE_ZERO = {
+  lost: 'acknowledged recordings are lost',
+  unfinished: 'recordings are not finished',
+  doubleCharges: 'charges are double',
+  wrongCharges: 'recordings are charged and not done, or done and not charged',
+  madeTwice: 'recordings were made twice',
+  orphanFiles: 'files belong to nobody',
+  webhooksMissing: 'webhooks never came',
+  webhookIdsChanged: 'webhooks came under more than one id',
+  jobsLeft: 'queue rows are left',
+  withoutRetryAfter: 'refusals have no Retry-After',
+} as const satisfies Partial<Record<keyof Tally, string>>;
+
+const COUNTS = [
+  'faults',
+  'acknowledged',
+  'done',
+  'waiting',
+  'givenUp',
+  'lost',
+  'unfinished',
+  'charged',
+  'doubleCharges',
+  'wrongCharges',
+  'madeTwice',
+  'orphanFiles',
+  'webhooksMissing',
+  'webhookIdsChanged',
+  'jobsLeft',
+  'withoutRetryAfter',
+] as const satisfies readonly (keyof Tally)[];
+
+/** All tallies of a row as one. */
+export function sumOf(tallies: readonly Tally[]): Tally {
+  const sum = structuredClone(EMPTY_TALLY);
+  for (const each of tallies) {
+    for (const name of COUNTS) sum[name] += each[name];
+    for (const [status, count] of Object.entries(each.answers))
+      sum.answers[status] = (sum.answers[status] ?? 0) + count;
+    sum.recoveriesMs.push(...each.recoveriesMs);
+    sum.reasons.push(...each.reasons);
+    sum.refusals.push(...each.refusals);
+    sum.violations.push(...each.violations);
+  }
+  return sum;
+}
+
+/** Why a row fails; empty when it passes. */
+export function problemsOf(tally: Tally, expected: Expected): string[] {
+  const { acknowledged, givenUp = 0, waiting = 0 } = expected;
+  const done = expected.done ?? acknowledged - givenUp - waiting;
+  const problems: string[] = [];
+  const mustBe = (name: 'acknowledged' | 'done' | 'givenUp' | 'waiting' | 'faults', wanted: number) => {
+    if (tally[name] !== wanted) problems.push(`${name} is ${tally[name]}, not ${wanted}`);
+  };
+  mustBe('acknowledged', acknowledged);
+  mustBe('done', done);
+  mustBe('givenUp', givenUp);
+  mustBe('waiting', waiting);
+  if (expected.faults !== undefined) mustBe('faults', expected.faults);
+  for (const name of Object.keys(MUST_BE_ZERO).filter(isMustBeZero))
+    if (tally[name] !== 0) problems.push(`${tally[name]} ${MUST_BE_ZERO[name]}`);
+  if (problems.length > 0) problems.push(...new Set(tally.reasons));
+  problems.push(...tally.refusals);
+  for (const violation of tally.violations) problems.push(`the ledger breaks ${violation}`);
+  if ((tally.answers['500'] ?? 0) > 0) problems.push(`${tally.answers['500']} submissions were answered 500`);
+  return problems;
+}
+
+/** Why a row is too slow. A busy machine can be the reason, so only a full run fails by it. */
+export function delaysOf({ recoveriesMs }: Tally, { recoveryP95Ms }: Expected): string[] {
+  if (recoveryP95Ms === undefined) return [];
+  const p95 = percentile(recoveriesMs, 95);
+  if (Number.isNaN(p95)) return ['no recording was interrupted, so no recovery was seen'];
+  return p95 > recoveryP95Ms ? [`recovery p95 is ${Math.round(p95)} ms, the goal ${recoveryP95Ms} ms`] : [];
+}
+
+export function violationText({ invariant, rule, subject }: Violation): string {
+  return `${invariant} (${rule}): ${subject}`;
+}
+
+/** The `percent` percentile (nearest rank); NaN of nothing. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
+
+function isMustBeZero(name: string): name is keyof typeof MUST_BE_ZERO {
+  return Object.hasOwn(MUST_BE_ZERO, name);
+}

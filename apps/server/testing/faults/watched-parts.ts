@@ -1,0 +1,87 @@
+import type { Engines } from '../../src/recordings/processing/engines.ts';
+import type { Moment } from './fault-points.ts';
+
+const SAMPLE_RATE = 16_000;
+/** Longer than modern.webm (1.9 s), shorter than printing.webm (9.7 s). */
+const DEADLY_SECONDS = 5;
+
+/** Tells what a connection has done: the words of each statement, before it is sent and after its answer. */
+export function watchDatabase(client: object, tell: (moment: Moment) => void): void {
+  const query: unknown = Reflect.get(client, 'query');
+  if (typeof query !== 'function') throw new Error('a database client without a query method');
+  const words: string[] = [];
+  Object.defineProperty(client, 'query', {
+    value: (...given: unknown[]): unknown => {
+      const [statement] = given;
+      const text = typeof statement === 'string' ? statement : '';
+      if (text === 'begin') words.length = 0;
+      tell({ kind: 'statement', text, before: words.join('\n'), sent: false });
+      const result: unknown = Reflect.apply(query, client, given);
+      if (!(result instanceof Promise)) return result;
+      return result.then((answer: unknown) => {
+        tell({ kind: 'statement', text, before: words.join('\n'), sent: true });
+        words.push(text);
+        return answer;
+      });
+    },
+  });
+}
+
+/** The same engines, which tell when they begin and end. */
+export function watchedEngines(engines: Engines, tell: (moment: Moment) => void): Engines {
+  return {
+    [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose](),
+    liveDecoders: engines.liveDecoders,
+    openRedactor: () => engines.openRedactor(),
+    decoder: {
+      decode: async (...given) => {
+        tell({ kind: 'decode', done: false });
+        const decoded = await engines.decoder.decode(...given);
+        tell({ kind: 'decode', done: true });
+        return decoded;
+      },
+      [Symbol.asyncDispose]: () => engines.decoder[Symbol.asyncDispose](),
+    },
+    transcriber: {
+      engine: engines.transcriber.engine,
+      model: engines.transcriber.model,
+      languages: engines.transcriber.languages,
+      hasSpeech: (...given) => engines.transcriber.hasSpeech(...given),
+      transcribe: async (...given) => {
+        const transcribing = engines.transcriber.transcribe(...given);
+        setImmediate(() => tell({ kind: 'transcribe', done: false }));
+        const transcript = await transcribing;
+        tell({ kind: 'transcribe', done: true });
+        return transcript;
+      },
+      [Symbol.asyncDispose]: () => engines.transcriber[Symbol.asyncDispose](),
+    },
+    analyzer: {
+      analyze: (...given) => {
+        const analysis = engines.analyzer.analyze(...given);
+        tell({ kind: 'analyze' });
+        return analysis;
+      },
+    },
+  };
+}
+
+/** The same engines, which take their process with them over a recording that is too long for them. */
+export function deadlyEngines(engines: Engines): Engines {
+  const { transcriber } = engines;
+  return {
+    ...engines,
+    [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose](),
+    transcriber: {
+      engine: transcriber.engine,
+      model: transcriber.model,
+      languages: transcriber.languages,
+      hasSpeech: (...given) => transcriber.hasSpeech(...given),
+      transcribe: (samples, ...given) => {
+        if (samples.length > DEADLY_SECONDS * SAMPLE_RATE) process.kill(process.pid, 'SIGKILL');
+        return transcriber.transcribe(samples, ...given);
+      },
+      [Symbol.asyncDispose]: () => transcriber[Symbol.asyncDispose](),
+    },
+  };
+}

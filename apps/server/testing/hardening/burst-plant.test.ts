@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/database.ts';
+import { reportAlive } from '../../src/jobs/liveness.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts';
+import { signUp } from '../customer.ts';
+import { judgeBurst, startBurst } from './burst.ts';
+import { readSteadily } from './steady-reads.ts';
+
+const UPLOADS = 60;
+/** Connections that one account gets. */
+const SHARE = 3;
+/** One of each kind. */
+const READS = 4;
+
+/**
+ * A burst of an account whose own rows are locked, so that each of its requests keeps the connection that it has got: what a
+ * slow machine does to any burst, in a moment and always the same.
+ */
+async function burstOnLockedRows(
+  isUnderWay: (app: TestApp, holder: pg.PoolClient) => Promise<boolean> | boolean,
+  options: TestAppOptions = {},
+) {
+  await using app = await startTestApp({ accountsPerAddressPerDay: 100, ...options });
+  // A health check wants to see a worker, and no recording has to be heard here.
+  const facts = { id: randomUUID(), engine: 'none', model: 'none', languages: ['en'] };
+  await reportAlive(app.test.database, facts, []);
+  await app.test.pool.query(`update workers set seen_at = now() + interval '1 hour'`);
+  const [greedy, other] = [await signUp(app), await signUp(app)];
+  const enough = (count: number) => count < READS;
+  const idle = await readSteadily(app.url, other.key, enough);
+  expect(idle.statuses).toEqual({ 200: READS });
+  const holder = await app.test.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from accounts where user_id = $1 for update', [greedy.userId]);
+    const burst = startBurst(app, greedy, { streams: 0, uploads: UPLOADS });
+    burst.catch(() => undefined);
+    await expect.poll(() => isUnderWay(app, holder)).toBe(true);
+    const during = await readSteadily(app.url, other.key, enough);
+    await holder.query('rollback');
+    return judgeBurst({ idle, during, answers: await burst });
+  } finally {
+    holder.release();
+  }
+}
+
+it('with an account’s share of the connections, another account reads on', async () => {
+  const hasItsShare = async (_app: TestApp, holder: pg.PoolClient) => {
+    const { rows } = await holder.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return Number(rows[0]?.waiting) >= SHARE;
+  };
+  const { problems } = await burstOnLockedRows(hasItsShare);
+  expect(problems).toEqual([]);
+});
+
+it('the row sees it when accounts have no share: another account’s reads are refused', async () => {
+  const hasAll = ({ test }: TestApp) => test.pool.waitingCount > 0;
+  const { problems } = await burstOnLockedRows(hasAll, { openDatabase });
+  const refused = problems.filter((problem) =>
+    /^1 reads of the other account were answered 503 /.test(problem),
+  );
+  expect(refused.length).toBeGreaterThan(1);
+});

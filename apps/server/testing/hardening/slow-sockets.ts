@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONNECTIONS_CHECKED_EVERY_MS, HEADERS_TIMEOUT_MS } from '../../src/http/limits.ts';
+import { signUp } from '../customer.ts';
+import { Service } from '../faults/service.ts';
+import { percentile } from '../faults/tally.ts';
+import type { HardeningResult, HardeningRow } from './hardening-row.ts';
+import { Crowd, countTaken } from './socket-crowd.ts';
+
+interface Size {
+  slowHeaders: number;
+  slowBodies: number;
+  eventStreams: number;
+  webSockets: number;
+  /** that one address may have, of which ten more are tried; the event streams all come from one address */
+  connectionsPerAddress: number;
+  seconds: number;
+}
+
+const LOOK_MS = 100;
+/** An account may have 20. */
+const EVENT_STREAMS_PER_ACCOUNT = 20;
+const HEALTH_P99_MS = 200;
+const TOO_MANY = 10;
+/** On a busy machine a connection is closed, or seen to be closed, later than it should be. */
+const LATE_MS = 10_000;
+
+/** Connections that ask for little and stay. */
+export const SLOW_SOCKETS: HardeningRow<Size> = {
+  name: 'slow-sockets',
+  attack: 'connections that are slow, idle, stay open, or are too many',
+  full: {
+    ...{ slowHeaders: 500, slowBodies: 500, eventStreams: 500, webSockets: 200 },
+    ...{ connectionsPerAddress: 600, seconds: 120 },
+  },
+  describe: ({ slowHeaders, slowBodies, eventStreams, webSockets, seconds }) =>
+    `${slowHeaders} slow headers, ${slowBodies} slow bodies, ${eventStreams} event streams, ${webSockets} WebSockets, ${seconds} s`,
+  async run({ slowHeaders, slowBodies, eventStreams, webSockets, connectionsPerAddress, seconds }) {
+    await using service = await Service.open({
+      environment: {
+        ACCOUNTS_PER_ADDRESS_PER_DAY: '1000',
+        MAX_CONNECTIONS_PER_ADDRESS: String(connectionsPerAddress),
+      },
+    });
+    await service.startApi();
+    await service.startWorker();
+    const keys: string[] = [];
+    for (let made = 0; made * EVENT_STREAMS_PER_ACCOUNT < eventStreams; made += 1)
+      keys.push((await signUp(service)).key);
+    const crowd = new Crowd(service.url);
+    for (let index = 0; index < slowHeaders; index += 1) crowd.slowHeaders(index);
+    for (let index = 0; index < slowBodies; index += 1) crowd.slowBody(index, keys[0] ?? 'none');
+    const events = Array.from({ length: eventStreams }, (_, index) =>
+      crowd.listen(keys[Math.floor(index / EVENT_STREAMS_PER_ACCOUNT)] ?? ''),
+    );
+    for (let index = 0; index < webSockets; index += 1) crowd.idle(index);
+    const listening = (await Promise.all(events)).filter((status) => status === 200).length;
+    const health = await watchHealth(service.url, seconds);
+    const { opened, longestHeadersMs } = crowd.end();
+    return judgeSockets({
+      ...{ ...health, opened, longestHeadersMs, listening, eventStreams },
+      headersMs: HEADERS_TIMEOUT_MS,
+      taken: await countTaken(service.url, connectionsPerAddress + TOO_MANY),
+      mayBeTaken: connectionsPerAddress,
+    });
+  },
+};
+
+interface Health {
+  /** of each `GET /health` */
+  timesMs: number[];
+  statuses: Record<string, number>;
+}
+
+export interface SocketsMeasured extends Health {
+  opened: number;
+  /** event streams that were answered, and that should have been */
+  listening: number;
+  eventStreams: number;
+  /** how long the longest connection stayed open that never finished its headers, and how long one may */
+  longestHeadersMs: number;
+  headersMs: number;
+  /** connections of one address that were taken at a time, and how many may be */
+  taken: number;
+  mayBeTaken: number;
+}
+
+export function judgeSockets(measured: SocketsMeasured): HardeningResult {
+  const { timesMs, statuses, opened, listening, eventStreams } = measured;
+  const { longestHeadersMs, headersMs, taken, mayBeTaken } = measured;
+  const p99 = percentile(timesMs, 99);
+  const wrong = Object.entries(statuses).filter(([status]) => status !== '200');
+  const closedAfterMs = headersMs + CONNECTIONS_CHECKED_EVERY_MS + LATE_MS;
+  return {
+    figures: [
+      `${timesMs.length} × /health: p50 ${percentile(timesMs, 50).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, max ${Math.max(...timesMs).toFixed(0)} ms`,
+      `${opened} connections were opened, ${listening} event streams were answered`,
+      `headers that were never finished held a connection for ${(longestHeadersMs / 1_000).toFixed(0)} s at most`,
+      `${taken} connections of one address were taken, of ${mayBeTaken} allowed`,
+    ],
+    problems: [
+      ...wrong.map(([status, count]) => `${count} × /health were answered ${status}`),
+      ...(listening < eventStreams ? [`${eventStreams - listening} event streams were refused`] : []),
+      ...(longestHeadersMs > closedAfterMs
+        ? [`unfinished headers held a connection for ${(longestHeadersMs / 1_000).toFixed(0)} s`]
+        : []),
+      ...(taken > mayBeTaken ? [`${taken} connections of one address were taken`] : []),
+      // Else it wasn't tried.
+      ...(taken === 0 ? ['no connection was taken'] : []),
+    ],
+    delays: p99 > HEALTH_P99_MS ? [`p99 of /health was ${p99.toFixed(0)} ms`] : [],
+  };
+}
+
+/** Asks how the server is, again and again. */
+export async function watchHealth(url: string, seconds: number): Promise<Health> {
+  const timesMs: number[] = [];
+  const statuses: Record<string, number> = {};
+  const endsAt = performance.now() + seconds * 1_000;
+  while (performance.now() < endsAt) {
+    const startedAt = performance.now();
+    const status = await fetch(`${url}/health`).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => 0,
+    );
+    timesMs.push(performance.now() - startedAt);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    await sleep(LOOK_MS);
+  }
+  return { timesMs, statuses };
+}

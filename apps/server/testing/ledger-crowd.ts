@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { grant, openLedgerAccount } from '../src/credits/ledger.ts';
+import { type Database, openDatabase, type Trx } from '../src/database/database.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Connections that really work side by side; the rest of a crowd waits in line for one. */
+const CROWD_CONNECTIONS = 32;
+const PATIENCE_MS = 120_000;
+
+export interface Crowd extends AsyncDisposable {
+  database: Database;
+}
+
+/** A wide, patient pool on a test's database: for tests where hundreds act at once. */
+export function openCrowd(test: TestDatabase): Crowd {
+  const pool = new pg.Pool({
+    connectionString: test.url,
+    max: CROWD_CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE_MS,
+  });
+  return { database: openDatabase(pool), [Symbol.asyncDispose]: () => pool.end() };
+}
+
+export function inTransaction<Result>(
+  database: Database,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(work);
+}
+
+/** A new account that has bought `microEuros`. */
+export async function accountWith(database: Database, microEuros: number): Promise<string> {
+  const accountId = randomUUID();
+  await inTransaction(database, async (trx) => {
+    await openLedgerAccount(trx, accountId);
+    if (microEuros > 0)
+      await grant(trx, {
+        accountId,
+        source: 'purchase',
+        amountMicroEuros: microEuros,
+        reference: `bought:${accountId}`,
+      });
+  });
+  return accountId;
+}
+
+export interface Outcomes<Result> {
+  done: Result[];
+  refused: unknown[];
+}
+
+/** Starts `count` of something at the same moment and waits for all of them. */
+export async function atOnce<Result>(
+  count: number,
+  act: (index: number) => Promise<Result>,
+): Promise<Outcomes<Result>> {
+  const settled = await Promise.allSettled(Array.from({ length: count }, (_, index) => act(index)));
+  const outcomes: Outcomes<Result> = { done: [], refused: [] };
+  for (const one of settled) {
+    if (one.status === 'fulfilled') outcomes.done.push(one.value);
+    else outcomes.refused.push(one.reason);
+  }
+  return outcomes;
+}
+
+/** Lets a grant end or a deadline pass: the clock is the database's, so the row is moved instead of the clock. */
+export async function endGrant(trx: Database | Trx, reference: string): Promise<void> {
+  await trx
+    .updateTable('creditBuckets')
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where('transferId', 'in', (select) =>
+      select.selectFrom('ledgerTransfers').select('id').where('reference', '=', reference),
+    )
+    .execute();
+}
+
+export async function passDeadline(trx: Database | Trx, reference: string): Promise<void> {
+  await trx
+    .updateTable('creditReservations')
+    .set({ deadlineAt: new Date(Date.now() - 1_000) })
+    .where('reference', '=', reference)
+    .execute();
+}
