@@ -77,7 +77,7 @@ export default {
     packageRule('speech', '^packages/speech/', ['speech/']),
     packageRule('analysis', '^packages/analysis/', ['analysis/']),
     packageRule('recorder', '^packages/recorder/', ['recorder/']),
-    packageRule('widget', '^packages/widget/', ['widget/', 'recorder/', 'js/']),
+    packageRule('widget', '^sdks/widget/', ['widget/', 'recorder/', 'js/']),
     packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
     packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'js/', 'recorder/']),
     // the docs show the first example of each readme

@@ -41,7 +41,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,analysis,recorder,widget}/**/*.test.ts',
+            'packages/{contract,analysis,recorder}/**/*.test.ts',
+            'sdks/widget/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
           ],
@@ -74,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'sdks',
           include: ['sdks/**/*.test.{ts,tsx}', 'integrations/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          exclude: ['sdks/widget/**', '**/node_modules/**', '**/build/**'],
           ...PATIENT,
           ...SHARED_PROCESSES,
           globalSetup: ['apps/server/testing/postgres.setup.ts'],

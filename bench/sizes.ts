@@ -29,7 +29,7 @@ const SUBJECTS: Subject[] = [
   {
     name: '**our widget, recorder and outbox included**',
     packages: {},
-    program: `import ${JSON.stringify(path.join(ROOT, 'packages/widget/src/script.ts'))};`,
+    program: `import ${JSON.stringify(path.join(ROOT, 'sdks/widget/src/script.ts'))};`,
     does: 'button, panel, recording, two languages, sending, keeping, sending again',
   },
   {

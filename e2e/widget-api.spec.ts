@@ -16,7 +16,7 @@ test.afterAll(() => shop.close());
 test('every attribute, slot, part, colour and event of the README is there, and no other attribute', async ({
   page,
 }) => {
-  const readme = await read('packages/widget/README.md');
+  const readme = await read('sdks/widget/README.md');
   const widget = await shop.open(page, { 'api-key': 'vf_any', prompt: 'How was it?' });
   await expect(widget.getByText('How was it?')).toBeVisible();
   const found = z

@@ -1,5 +1,5 @@
 /**
- * `node scripts/build-package.mjs packages/widget sdks/js …`: makes each package as it is published in its `build/package/`,
+ * `node scripts/build-package.mjs sdks/widget sdks/js …`: makes each package as it is published in its `build/package/`,
  * ready for `npm pack`. In the repository the packages lead to their sources; published ones hold JavaScript, types, an
  * exports map, licence and README. A package with peer dependencies becomes one file that brings our own parts along, except
  * those that it depends on. Our own packages that one depends on are built first.

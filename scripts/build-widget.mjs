@@ -1,5 +1,5 @@
 /**
- * Builds `packages/widget/build/`: `widget.js`, all of the widget in one file for one script tag, and `widget-live.js`, which that one
+ * Builds `sdks/widget/build/`: `widget.js`, all of the widget in one file for one script tag, and `widget-live.js`, which that one
  * imports when somebody begins to speak. Takes a tenth of a second.
  */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from './node24.mjs';
 
-export const WIDGET_BUILD = path.join(repositoryRoot, 'packages', 'widget', 'build');
+export const WIDGET_BUILD = path.join(repositoryRoot, 'sdks', 'widget', 'build');
 /** By the name under which each is served. */
 export const WIDGET_SCRIPTS = { 'widget.js': 'script.ts', 'widget-live.js': 'live.ts' };
 
@@ -17,7 +17,7 @@ export async function buildWidget() {
   for (const [name, entry] of Object.entries(WIDGET_SCRIPTS)) {
     const { output } = await build({
       write: false,
-      input: path.join(repositoryRoot, 'packages', 'widget', 'src', entry),
+      input: path.join(repositoryRoot, 'sdks', 'widget', 'src', entry),
       platform: 'browser',
       transform: { target: 'es2022' },
       output: {

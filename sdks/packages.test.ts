@@ -17,7 +17,7 @@ const SAMPLE_LINES = 10;
 /** Folders in the repository, by the name that is installed. */
 const PACKAGES = {
   '@voice-feedback/recorder': 'packages/recorder',
-  '@voice-feedback/widget': 'packages/widget',
+  '@voice-feedback/widget': 'sdks/widget',
   voicefeedback: 'sdks/js',
   'voicefeedback-react': 'sdks/react',
 };

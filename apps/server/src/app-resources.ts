@@ -98,7 +98,7 @@ export async function pluginOptions(given: AppResources) {
       changePlan,
     }),
     siteDirectory: config.siteDirectory,
-    widgetDirectory: path.join(config.repositoryRoot, 'packages/widget/build'),
+    widgetDirectory: path.join(config.repositoryRoot, 'sdks/widget/build'),
   };
 }
 
