@@ -74,6 +74,9 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     ...nounRules,
     packageRule('contract', '^packages/contract/', ['contract/']),
+    packageRule('html', '^packages/html/', ['html/']),
+    // Its tests run on the server's database and HTTP.
+    packageRule('fake-stripe', '^packages/fake-stripe/(?!.*\\.test\\.ts$)', ['fake-stripe/', 'html/']),
     packageRule('speech', '^packages/speech/', ['speech/']),
     packageRule('analysis', '^packages/analysis/', ['analysis/']),
     packageRule('recorder', '^packages/recorder/', ['recorder/']),
@@ -108,6 +111,13 @@ export default {
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'the-fake-stripe-is-loaded-only-where-it-takes-stripes-place',
+      comment: 'a server that sells neither loads it nor needs it installed',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^packages/fake-stripe/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'tests-are-not-imported',

@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,analysis,recorder}/**/*.test.ts',
+            'packages/{contract,analysis,recorder,html}/**/*.test.ts',
             'sdks/widget/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
@@ -63,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'packages/fake-stripe/**/*.test.ts'],
           exclude: ['**/*.{faults,hardening}.test.ts', '**/node_modules/**'],
           ...PATIENT,
           ...SHARED_PROCESSES,

@@ -1,13 +1,14 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import type Stripe from 'stripe';
-import { openStripe } from '../src/billing/stripe/stripe-client.ts';
 import {
   openTestProvider,
   TEST_PROVIDER_PREFIX,
   type TestProvider,
-} from '../src/billing/test-provider/provider.ts';
+} from '@voice-feedback/fake-stripe/provider';
+import type { TestProviderTables } from '@voice-feedback/fake-stripe/tables';
+import { pino } from 'pino';
+import type Stripe from 'stripe';
+import { openStripe } from '../src/billing/stripe/stripe-client.ts';
 import { createServer } from '../src/http/server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -61,7 +62,7 @@ export async function startPaymentProvider(): Promise<PaymentProvider> {
   let url = '';
   const openAgain = () =>
     openTestProvider({
-      database: test.database,
+      database: test.database.withTables<TestProviderTables>(),
       logger,
       secretKey: PROVIDER_KEY,
       publicUrl: () => url,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { TestProvider } from '@voice-feedback/fake-stripe/provider';
+import type { TestProviderTables } from '@voice-feedback/fake-stripe/tables';
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
 import type { PlanId } from '../credits/catalogue.ts';
@@ -9,7 +11,6 @@ import type { BillingContext } from './checkout/purchases.ts';
 import type { BillingConfig } from './configuration.ts';
 import { type NotifyOptions, openNotify } from './notices/notices.ts';
 import { openStripe } from './stripe/stripe-client.ts';
-import { openTestProvider, TEST_PROVIDER_PREFIX, type TestProvider } from './test-provider/provider.ts';
 
 export const WEBHOOK_PATH = '/api/billing/webhook';
 
@@ -74,8 +75,10 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
   const internalUrl = () => listening() ?? publicUrl;
   const secretKey = await ensureSecret(database, 'test_provider_key', 'sk_test_');
   const secret = await ensureSecret(database, 'test_provider_webhook', 'whsec_');
+  // Loaded here: a server that sells never reads the fake.
+  const { openTestProvider, TEST_PROVIDER_PREFIX } = await import('@voice-feedback/fake-stripe/provider');
   const provider = openTestProvider({
-    database,
+    database: database.withTables<TestProviderTables>(),
     logger,
     secretKey,
     publicUrl: () => (options.anyPort ? internalUrl() : publicUrl),

@@ -19,7 +19,6 @@ import type { ProductEventTables } from './tables/product-events.ts';
 import type { RecordingTables } from './tables/recordings.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { StreamTables } from './tables/streams.ts';
-import type { TestProviderTables } from './tables/test-provider.ts';
 import type { UsageTables } from './tables/usage.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
 
@@ -45,7 +44,6 @@ export interface Schema
     RecordingTables,
     SecurityTables,
     StreamTables,
-    TestProviderTables,
     UsageTables,
     WebhookTables {}
 

@@ -1,5 +1,5 @@
+import { html, raw } from '@voice-feedback/html/html';
 import type { InvoiceParty } from '../../database/tables/billing.ts';
-import { html, raw } from './html.ts';
 import {
   INVOICE_WORDS,
   type InvoiceLocale,

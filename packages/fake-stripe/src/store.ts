@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Trx } from '../../database/database.ts';
 import type { Bodies, Body, Kind } from './bodies.ts';
+import type { Database, Trx } from './database.ts';
 import { missing } from './stripe-error.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Database } from '../../database/database.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Database } from './database.ts';
 import { expandObject } from './expand.ts';
 import { parseForm } from './form.ts';
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
@@ -126,14 +125,10 @@ export function errorAnswer(error: unknown): Answer {
 
 /** What the server refused before a route of ours saw it: a body that's too large, text that can't be stored. */
 function refusalOf(error: unknown): StripeError | undefined {
-  const status =
-    error instanceof Problem
-      ? error.status
-      : error instanceof Error && 'statusCode' in error
-        ? error.statusCode
-        : 500;
-  if (!(error instanceof Error) || typeof status !== 'number' || status < 400 || status >= 500)
-    return undefined;
+  if (!(error instanceof Error)) return undefined;
+  // Fastify's own errors say it in the first way, those of the server that serves this in the second.
+  const status = 'statusCode' in error ? error.statusCode : 'status' in error ? error.status : undefined;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   return new StripeError(status, { type: 'invalid_request_error', message: error.message });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database, Trx } from './database.ts';
 
 /** The knobs of tests: what may go wrong between a provider and its customer, at will. */
 export const settingsSchema = z.strictObject({

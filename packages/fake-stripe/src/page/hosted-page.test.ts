@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
   startPaymentProvider,
   VISA,
-} from '../../../../testing/payment-provider.ts';
+} from '../../../../apps/server/testing/payment-provider.ts';
 
 let given: PaymentProvider;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { html, type Raw, raw } from '../../invoices/html.ts';
+import { html, type Raw, raw } from '@voice-feedback/html/html';
 import type { LineItem, Session } from '../objects.ts';
 import { STYLE } from './style.ts';
 import { type Locale, type PageWords, WORDS } from './words.ts';

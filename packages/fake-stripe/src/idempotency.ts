@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database, Trx } from './database.ts';
 import { StripeError } from './stripe-error.ts';
 
 export interface StoredAnswer {

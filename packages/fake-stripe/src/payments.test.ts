@@ -1,6 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentProvider, startPaymentProvider, VISA } from '../../../testing/payment-provider.ts';
+import {
+  type PaymentProvider,
+  startPaymentProvider,
+  VISA,
+} from '../../../apps/server/testing/payment-provider.ts';
 
 let given: PaymentProvider;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentProvider, startPaymentProvider, VISA } from '../../../testing/payment-provider.ts';
+import {
+  type PaymentProvider,
+  startPaymentProvider,
+  VISA,
+} from '../../../apps/server/testing/payment-provider.ts';
 import { LiveKeyError, openTestProvider } from './provider.ts';
+import type { TestProviderTables } from './tables.ts';
 
 let given: PaymentProvider;
 beforeAll(async () => {
@@ -146,7 +151,7 @@ describe('Checkout Sessions, by the official SDK', () => {
 describe('keys', () => {
   it('that move real money are refused at start and at every call', async () => {
     const options = {
-      database: given.test.database,
+      database: given.test.database.withTables<TestProviderTables>(),
       logger: pino({ level: 'silent' }),
       publicUrl: () => '',
       receiver: () => ({ url: '', secret: '' }),

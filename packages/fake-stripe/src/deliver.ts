@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
 import { present, toUnix } from './bodies.ts';
+import type { Database } from './database.ts';
 import { providerTime, readSettings, type Settings } from './settings.ts';
 import { signatureOf } from './sign.ts';
 import { findObject } from './store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
 import { registerApi } from './api-routes.ts';
+import type { Database } from './database.ts';
 import { deliverDue, type Receiver } from './deliver.ts';
 import type { ApiContext } from './endpoint.ts';
 import { forgetOldKeys } from './idempotency.ts';

@@ -1,18 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
 
-export interface TestProviderTables {
+export type TestProviderTables = {
   testProviderObjects: TestProviderObjectsTable;
   testProviderRequests: TestProviderRequestsTable;
   testProviderDeliveries: TestProviderDeliveriesTable;
   testProviderWork: TestProviderWorkTable;
   testProviderSettings: TestProviderSettingsTable;
-}
+};
 
 interface TestProviderObjectsTable {
   id: string;
   kind: string;
   sequence: Generated<number>;
-  /** its shape follows from `kind`; billing/test-provider/store.ts is its only reader */
+  /** its shape follows from `kind`; packages/fake-stripe/src/store.ts is its only reader */
   body: ColumnType<unknown, string, string>;
 }
 

@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
   PROVIDER_WEBHOOK_SECRET,
   startPaymentProvider,
-} from '../../../testing/payment-provider.ts';
+} from '../../../apps/server/testing/payment-provider.ts';
 import { RETRY_SECONDS } from './deliver.ts';
 
 let given: PaymentProvider;

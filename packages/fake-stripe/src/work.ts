@@ -1,5 +1,5 @@
-import type { Database, Trx } from '../../database/database.ts';
 import { present, toUnix } from './bodies.ts';
+import type { Database, Trx } from './database.ts';
 import type { StripeEvent } from './objects.ts';
 import { providerTime, readSettings, type Settings } from './settings.ts';
 import { insertObject, newId } from './store.ts';

@@ -3,7 +3,7 @@ import {
   type PaymentProvider,
   PROVIDER_KEY,
   startPaymentProvider,
-} from '../../../testing/payment-provider.ts';
+} from '../../../apps/server/testing/payment-provider.ts';
 
 interface Sent {
   method?: string;

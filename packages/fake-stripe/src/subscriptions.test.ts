@@ -1,6 +1,10 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PaymentProvider, startPaymentProvider, VISA } from '../../../testing/payment-provider.ts';
+import {
+  type PaymentProvider,
+  startPaymentProvider,
+  VISA,
+} from '../../../apps/server/testing/payment-provider.ts';
 
 const DAY = 86_400;
 let given: PaymentProvider;

@@ -1,5 +1,5 @@
-import type { Database, Trx } from '../../database/database.ts';
 import { type Kind, present } from './bodies.ts';
+import type { Database, Trx } from './database.ts';
 import type { LineItem } from './objects.ts';
 import { findObject } from './store.ts';
 import { invalid } from './stripe-error.ts';
