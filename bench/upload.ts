@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { analyze } from '../apps/server/src/recordings/processing/analyze.ts';
 import { type Engines, openEngines } from '../apps/server/src/recordings/processing/engines.ts';
-import { hear } from '../apps/server/src/recordings/processing/hear.ts';
-import { understand } from '../apps/server/src/recordings/processing/understand.ts';
+import { transcribe } from '../apps/server/src/recordings/processing/transcribe.ts';
 import { percentile, table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
@@ -76,8 +76,8 @@ async function sendUpload(server: ServerUnderTest, audio: Buffer<ArrayBuffer>): 
 }
 
 async function runEngine(engines: Engines, bytes: number): Promise<void> {
-  const heard = await hear(engines, FILE, { maximumSeconds: MAXIMUM_SECONDS, bytes });
-  await understand(engines, heard, { detailed: false });
+  const transcribed = await transcribe(engines, FILE, { maximumSeconds: MAXIMUM_SECONDS, bytes });
+  await analyze(engines, transcribed, { detailed: false });
 }
 
 /** As the audio store writes a file: under another name first. */

@@ -21,7 +21,7 @@ const TYPE_CHECKED = {
     'apps/server/src/inbox/routes.ts',
     'apps/server/src/inbox/export-route.ts',
     'apps/server/src/recordings/requests/create-recording.ts',
-    'apps/server/src/recordings/processing/understand.ts',
+    'apps/server/src/recordings/processing/analyze.ts',
     'apps/server/src/recordings/results/views.ts',
     'apps/web/app/feedback/*.tsx',
     'apps/web/app/dashboard/inbox/feedback-facts.tsx',
@@ -76,7 +76,7 @@ describe('the guide to adding a field', () => {
     copy.write('packages/contract/src/feedback.ts', originals.get('packages/contract/src/feedback.ts'));
     copy.write('packages/analysis/src/analysis.ts', withChange('packages/analysis/src/analysis.ts'));
     // A field that is stored, and that the contract doesn't have.
-    expect(typeErrors()).toContain('apps/server/src/recordings/processing/understand.ts(');
+    expect(typeErrors()).toContain('apps/server/src/recordings/processing/analyze.ts(');
 
     function withChange(file) {
       const { before, after } = changes.find((change) => change.file === file);

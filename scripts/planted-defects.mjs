@@ -209,12 +209,12 @@ export const PLANTED_DEFECTS = [
   {
     id: '17',
     what: 'every segment ends 0.1 s early',
-    file: 'apps/server/src/recordings/processing/hear.ts',
+    file: 'apps/server/src/recordings/processing/transcribe.ts',
     before: 'end: round(end, SECOND_DIGITS),',
     after: 'end: round(end - 0.1, SECOND_DIGITS),',
     project: 'server',
     tests: [
-      'apps/server/src/recordings/processing/hear.test.ts',
+      'apps/server/src/recordings/processing/transcribe.test.ts',
       'apps/server/src/recordings/processing/timestamps.test.ts',
     ],
   },

@@ -5,9 +5,9 @@ import { ERRORS } from '@voice-feedback/contract/errors';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from './config.ts';
 import { PLANS } from './credits/catalogue.ts';
+import { analyze } from './recordings/processing/analyze.ts';
 import { decodeFailure, type Engines, openEngines } from './recordings/processing/engines.ts';
-import { hear } from './recordings/processing/hear.ts';
-import { understand } from './recordings/processing/understand.ts';
+import { transcribe } from './recordings/processing/transcribe.ts';
 import type { StoredFeedback } from './recordings/results/stored-result.ts';
 
 /**
@@ -88,12 +88,12 @@ async function processFile(
   });
   if (process.stderr.isTTY) bar.start(1, 0);
   try {
-    const heard = await hear(engines, file, {
+    const transcribed = await transcribe(engines, file, {
       maximumSeconds: options.maximumSeconds,
       bytes: statSync(file).size,
       onProgress: (share) => bar.update(Math.min(1, share)),
     });
-    const feedback = await understand(engines, heard, { detailed: options.detailed });
+    const feedback = await analyze(engines, transcribed, { detailed: options.detailed });
     return { file, status: feedback.segments.length === 0 ? 'no_speech' : 'done', feedback };
   } catch (error) {
     return { file, status: 'failed', error: describe(error, options) };

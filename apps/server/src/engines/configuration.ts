@@ -5,7 +5,7 @@ import { isPublicAddress } from '../http/address-guard.ts';
 
 /** The remote engines' part of the environment; config.ts reads it together with everything else. */
 export const engineVariables = {
-  /** Model that hears recordings in place of the embedded one. Without it nothing leaves this machine to be heard. */
+  /** Model that transcribes recordings in place of the embedded one. Without it no recording leaves this machine. */
   REMOTE_SPEECH_MODEL: z.string().min(1).optional(),
   /** `openai`, `openai-compatible` (needs the address), or the name of an installed package of the AI SDK, such as `@ai-sdk/deepgram` */
   REMOTE_SPEECH_PROVIDER: z.string().optional(),

@@ -10,7 +10,7 @@ interface Provider {
 }
 type CreateProvider = (settings: { apiKey: string; baseURL?: string; fetch: typeof fetch }) => Provider;
 
-/** Throws `RemoteEnginesError` where the provider has no model that hears. */
+/** Throws `RemoteEnginesError` where the provider has no model that transcribes. */
 export async function openSpeechModel(
   config: RemoteModelConfig,
 ): Promise<Exclude<TranscriptionModel, string>> {

@@ -6,11 +6,11 @@ import { untilAvailable } from '../database/until-available.ts';
 import type { Principal } from '../http/principal.ts';
 import { digestOfKey } from '../http/sealed-answers.ts';
 import { discardAudio, type StoreResources } from '../recordings/audio/store-audio.ts';
+import { analyze } from '../recordings/processing/analyze.ts';
 import { type FinishResources, finishRecording } from '../recordings/processing/claim.ts';
 import type { Engines } from '../recordings/processing/engines.ts';
-import type { Heard } from '../recordings/processing/hear.ts';
-import { onBehalfOf } from '../recordings/processing/stays-here.ts';
-import { understand } from '../recordings/processing/understand.ts';
+import { onBehalfOf } from '../recordings/processing/remote-consent.ts';
+import type { TranscribedRecording } from '../recordings/processing/transcribe.ts';
 import { isKept, recordingValues } from '../recordings/requests/create-recording.ts';
 import { privacyOf } from '../recordings/requests/privacy.ts';
 import { streamScope } from '../recordings/requests/take-over-stream.ts';
@@ -30,7 +30,7 @@ export interface FinishedStream {
   principal: Principal;
   options: ProcessOptions;
   createdAt: Date;
-  heard: Heard;
+  transcribed: TranscribedRecording;
   audio: StreamAudio;
 }
 
@@ -46,11 +46,11 @@ export async function finishStream(
   const { database, engines, publicUrl } = resources;
   const claim = randomUUID();
   const keepsAudio = isKept(principal, 'feedback', privacyOf(principal, options).retentionDays);
-  const { heard, audio } = await given.audio.finalize(given.heard, { keepsAudio });
+  const { transcribed, audio } = await given.audio.finalize(given.transcribed, { keepsAudio });
   const values = recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt);
   // Before the recording exists: a remote engine can take seconds, and a recording without a job would count as stuck.
   const onBehalf = onBehalfOf(values);
-  const result = await understand(engines, heard, { detailed: options.detailed, onBehalf });
+  const result = await analyze(engines, transcribed, { detailed: options.detailed, onBehalf });
   const makeRecording = async (trx: Trx) => {
     // An earlier commit made it, and its answer was lost.
     const made = await trx
@@ -101,7 +101,7 @@ export async function finishStream(
       .executeTakeFirstOrThrow();
   };
   const row = await untilAvailable(DATABASE_PATIENCE_MS, () => database.transaction().execute(makeRecording));
-  const { transcription } = heard;
+  const { transcription } = transcribed;
   const { looseAudioKey } = await untilAvailable(DATABASE_PATIENCE_MS, () =>
     finishRecording(
       resources,
@@ -110,7 +110,7 @@ export async function finishStream(
         status: transcription.segments.length === 0 ? 'no_speech' : 'done',
         result,
         durationSeconds: transcription.duration_seconds,
-        audioFormat: heard.audio.format,
+        audioFormat: transcribed.audio.format,
       },
     ),
   );

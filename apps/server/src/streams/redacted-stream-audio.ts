@@ -1,7 +1,7 @@
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import type { Engines } from '../recordings/processing/engines.ts';
-import type { Heard } from '../recordings/processing/hear.ts';
-import { redactHeard, storeRedacted } from '../recordings/processing/redact-recording.ts';
+import { redactTranscribed, storeRedacted } from '../recordings/processing/redact-recording.ts';
+import type { TranscribedRecording } from '../recordings/processing/transcribe.ts';
 import type { FinalizedStream, StreamAudio } from './stream-audio.ts';
 
 type Resources = StoreResources & { engines: Engines };
@@ -35,12 +35,18 @@ export class RedactedStreamAudio implements StreamAudio {
   }
 
   /** Keeps no audio if nobody asked for it or no words were recognized. */
-  async finalize(heard: Heard, { keepsAudio }: { keepsAudio: boolean }): Promise<FinalizedStream> {
-    const redacted = await redactHeard(this.#resources.engines, { ...heard, samples: this.#samples() });
-    if (!keepsAudio || redacted.heard.transcription.segments.length === 0)
-      return { heard: redacted.heard, audio: undefined };
+  async finalize(
+    transcribed: TranscribedRecording,
+    { keepsAudio }: { keepsAudio: boolean },
+  ): Promise<FinalizedStream> {
+    const redacted = await redactTranscribed(this.#resources.engines, {
+      ...transcribed,
+      samples: this.#samples(),
+    });
+    if (!keepsAudio || redacted.transcribed.transcription.segments.length === 0)
+      return { transcribed: redacted.transcribed, audio: undefined };
     const { stored, audio } = await storeRedacted(this.#resources, redacted.samples);
-    return { heard: { ...redacted.heard, audio }, audio: stored };
+    return { transcribed: { ...redacted.transcribed, audio }, audio: stored };
   }
 
   async discard(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type StoreResources,
   storeAudio,
 } from '../recordings/audio/store-audio.ts';
-import type { Heard } from '../recordings/processing/hear.ts';
+import type { TranscribedRecording } from '../recordings/processing/transcribe.ts';
 import type { FinalizedStream, StreamAudio } from './stream-audio.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -49,8 +49,8 @@ export class StoredStreamAudio implements StreamAudio {
     return (await this.#storing).bytes;
   }
 
-  async finalize(heard: Heard): Promise<FinalizedStream> {
-    return { heard, audio: await this.#storing };
+  async finalize(transcribed: TranscribedRecording): Promise<FinalizedStream> {
+    return { transcribed, audio: await this.#storing };
   }
 
   async discard(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { StoredAudio } from '../recordings/audio/store-audio.ts';
-import type { Heard } from '../recordings/processing/hear.ts';
+import type { TranscribedRecording } from '../recordings/processing/transcribe.ts';
 
 /** Keeps the audio of a stream until its recording is made. */
 export interface StreamAudio {
@@ -16,12 +16,12 @@ export interface StreamAudio {
    * Prepares the transcript and the audio for the recording. Call it after `end`.
    * @returns `audio` undefined: the recording has none
    */
-  finalize(heard: Heard, options: { keepsAudio: boolean }): Promise<FinalizedStream>;
+  finalize(transcribed: TranscribedRecording, options: { keepsAudio: boolean }): Promise<FinalizedStream>;
   /** Removes what was stored. */
   discard(): Promise<void>;
 }
 
 export interface FinalizedStream {
-  heard: Heard;
+  transcribed: TranscribedRecording;
   audio: StoredAudio | undefined;
 }

@@ -1,7 +1,7 @@
 import type { LiveOptions, LiveTranscription } from '@voice-feedback/speech/transcribe';
 import { Problem } from '../http/problem.ts';
 import type { Engines } from '../recordings/processing/engines.ts';
-import { type Heard, heardOf } from '../recordings/processing/hear.ts';
+import { type TranscribedRecording, transcribedRecordingOf } from '../recordings/processing/transcribe.ts';
 import type { SecondsAllowed } from './seconds-allowed.ts';
 import type { StreamAudio } from './stream-audio.ts';
 import type { StreamDecoder } from './stream-decoder.ts';
@@ -60,7 +60,7 @@ export class StreamPipeline implements Disposable {
    * @param received the bytes that the client sent, and the time of the stop by `performance.now()`
    * @throws Problem `audio_empty`, `unreadable_audio`, `audio_too_short`; what `push` throws
    */
-  async finish(received: { bytes: number; stoppedAtMs: number }): Promise<Heard> {
+  async finish(received: { bytes: number; stoppedAtMs: number }): Promise<TranscribedRecording> {
     const { audio, decoder, engines } = this.#parts;
     await this.#transcribe(await decoder.finish());
     if (this.seconds === 0) throw new Problem(received.bytes === 0 ? 'audio_empty' : 'unreadable_audio');
@@ -68,7 +68,7 @@ export class StreamPipeline implements Disposable {
     const live = await this.#live;
     const [transcript, storedBytes] = await Promise.all([live.finish(), audio.end()]);
     const { engine, model } = engines.transcriber;
-    return heardOf({ ...transcript, engine, model }, this.seconds, {
+    return transcribedRecordingOf({ ...transcript, engine, model }, this.seconds, {
       audio: decoder.facts(storedBytes ?? received.bytes),
       decodeMs: decoder.decodeMs,
       speechMs: performance.now() - received.stoppedAtMs,

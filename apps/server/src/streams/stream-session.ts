@@ -6,7 +6,7 @@ import type { Schema } from '../database/database.ts';
 import { AUDIO_FILE_BYTES } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { priceOfRecording } from '../recordings/charging/charge.ts';
-import { segmentOf } from '../recordings/processing/hear.ts';
+import { segmentOf } from '../recordings/processing/transcribe.ts';
 import { factsOf } from '../recordings/requests/create-recording.ts';
 import { countFailedDecode } from '../recordings/requests/failed-decodes.ts';
 import { privacyOf } from '../recordings/requests/privacy.ts';
@@ -216,11 +216,11 @@ export class StreamSession {
   async #finish(): Promise<void> {
     this.#take('finish');
     const received = { bytes: this.#receivedBytes, stoppedAtMs: this.#stoppedAtMs };
-    const heard = await this.#pipeline.finish(received);
+    const transcribed = await this.#pipeline.finish(received);
     if (!accepts(this.#state, 'complete')) return;
     const { feedback, keep } = await finishStream(this.#resources, {
       ...{ id: this.#row.id, createdAt: this.#row.createdAt },
-      ...{ heard, audio: this.#audio, principal: this.#principal, options: this.#options },
+      ...{ transcribed, audio: this.#audio, principal: this.#principal, options: this.#options },
     });
     this.#keepsRecording = keep;
     // Aborted after its recording was made: nobody gets the result.

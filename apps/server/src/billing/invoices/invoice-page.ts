@@ -1,14 +1,14 @@
 import { html, raw } from '@voice-feedback/html/html';
 import type { InvoiceParty } from '../../database/tables/billing.ts';
 import {
-  INVOICE_WORDS,
+  INVOICE_MESSAGES,
   type InvoiceLocale,
-  type InvoiceWords,
+  type InvoiceMessages,
   invoiceDate,
   invoiceItem,
   invoiceMoney,
   invoiceTitle,
-} from './invoice-words.ts';
+} from './invoice-messages.ts';
 import type { Invoice } from './invoices.ts';
 
 const STYLE = `
@@ -29,30 +29,30 @@ tr:last-child th, tr:last-child td { font-weight: 600 }
 
 /** An invoice as a page that also prints well. Every value in it is escaped. */
 export function invoicePage(invoice: Invoice, locale: InvoiceLocale): string {
-  const words = INVOICE_WORDS[locale];
+  const messages = INVOICE_MESSAGES[locale];
   // What goes back is shown as less than nothing.
   const sign = invoice.kind === 'invoice' ? 1 : -1;
   const money = (microEuros: number) => invoiceMoney(sign * microEuros, locale);
-  const title = invoiceTitle(invoice, words);
-  const correction = invoice.corrects === null ? '' : html`<br>${words.corrects} ${invoice.corrects}`;
+  const title = invoiceTitle(invoice, messages);
+  const correction = invoice.corrects === null ? '' : html`<br>${messages.corrects} ${invoice.corrects}`;
   const taxed = invoice.taxMicroEuros > 0;
   const row = (label: string, microEuros: number) =>
     html`<tr><th scope="row">${label}</th><td>${money(microEuros)}</td></tr>`;
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${raw(STYLE)}</style></head>
-<body>${raw(invoice.test ? html`<header class="test">${words.test}</header>` : '')}
-<main><h1>${title}</h1><p>${words.date}${words.colon}${invoiceDate(invoice.issuedAt, locale)}${raw(correction)}</p>
-<div class="parties">${raw(party(words.from, invoice.seller, words))}${raw(party(words.to, invoice.buyer, words))}</div>
+<body>${raw(invoice.test ? html`<header class="test">${messages.test}</header>` : '')}
+<main><h1>${title}</h1><p>${messages.date}${messages.colon}${invoiceDate(invoice.issuedAt, locale)}${raw(correction)}</p>
+<div class="parties">${raw(party(messages.from, invoice.seller, messages))}${raw(party(messages.to, invoice.buyer, messages))}</div>
 <table><tbody>${raw(row(invoiceItem(invoice, locale), invoice.netMicroEuros))}
-${raw(taxed ? row(words.tax, invoice.taxMicroEuros) : '')}
-${raw(row(words.total, invoice.netMicroEuros + invoice.taxMicroEuros))}</tbody></table>
-<p>${invoice.kind === 'invoice' ? words.paid : words.refunded}</p>
-<p class="screen"><a href="${invoice.token}/pdf?locale=${locale}">${words.download}</a></p></main></body></html>`;
+${raw(taxed ? row(messages.tax, invoice.taxMicroEuros) : '')}
+${raw(row(messages.total, invoice.netMicroEuros + invoice.taxMicroEuros))}</tbody></table>
+<p>${invoice.kind === 'invoice' ? messages.paid : messages.refunded}</p>
+<p class="screen"><a href="${invoice.token}/pdf?locale=${locale}">${messages.download}</a></p></main></body></html>`;
 }
 
-function party(title: string, given: InvoiceParty, words: InvoiceWords): string {
-  const vat = given.vatNumber === null ? '' : html`<br>${words.vat}${words.colon}${given.vatNumber}`;
+function party(title: string, given: InvoiceParty, messages: InvoiceMessages): string {
+  const vat = given.vatNumber === null ? '' : html`<br>${messages.vat}${messages.colon}${given.vatNumber}`;
   return html`<section><h2>${title}</h2><div class="lines">${given.name}
 ${given.address}${raw(vat)}</div></section>`;
 }

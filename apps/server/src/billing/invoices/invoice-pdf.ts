@@ -2,14 +2,14 @@ import PDFDocument from 'pdfkit';
 import type { InvoiceParty } from '../../database/tables/billing.ts';
 import { fontFile, type Run, runsOf, type Weight } from './invoice-fonts.ts';
 import {
-  INVOICE_WORDS,
+  INVOICE_MESSAGES,
   type InvoiceLocale,
-  type InvoiceWords,
+  type InvoiceMessages,
   invoiceDate,
   invoiceItem,
   invoiceMoney,
   invoiceTitle,
-} from './invoice-words.ts';
+} from './invoice-messages.ts';
 import type { Invoice } from './invoices.ts';
 
 /** Points: A4 with a margin of 2 cm. */
@@ -26,8 +26,8 @@ const NOTICE_GROUND = '#fbf0cd';
 
 /** An invoice or credit note as a PDF (A4, one page as a rule), with fonts for Latin, Greek, Cyrillic and Vietnamese letters. */
 export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promise<Buffer> {
-  const words = INVOICE_WORDS[locale];
-  const title = invoiceTitle(invoice, words);
+  const messages = INVOICE_MESSAGES[locale];
+  const title = invoiceTitle(invoice, messages);
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -37,13 +37,13 @@ export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promi
   const done = collect(document);
   const width = document.page.width - 2 * MARGIN;
   const paper: Paper = { document, left: MARGIN, width };
-  if (invoice.test) writeNotice(paper, words.test);
+  if (invoice.test) writeNotice(paper, messages.test);
   write(paper, title, { weight: 600, size: TITLE });
   space(paper, 6);
-  write(paper, `${words.date}${words.colon}${invoiceDate(invoice.issuedAt, locale)}`, { color: QUIET });
-  if (invoice.corrects !== null) write(paper, `${words.corrects} ${invoice.corrects}`, { color: QUIET });
+  write(paper, `${messages.date}${messages.colon}${invoiceDate(invoice.issuedAt, locale)}`, { color: QUIET });
+  if (invoice.corrects !== null) write(paper, `${messages.corrects} ${invoice.corrects}`, { color: QUIET });
   space(paper, 28);
-  writeParties(paper, invoice, words);
+  writeParties(paper, invoice, messages);
   space(paper, 32);
   // What goes back is shown as less than nothing.
   const sign = invoice.kind === 'invoice' ? 1 : -1;
@@ -51,10 +51,10 @@ export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promi
     writeRow(paper, label, invoiceMoney(sign * microEuros, locale), weight);
   rule(paper, INK);
   row(invoiceItem(invoice, locale), invoice.netMicroEuros, 400);
-  if (invoice.taxMicroEuros > 0) row(words.tax, invoice.taxMicroEuros, 400);
-  row(words.total, invoice.netMicroEuros + invoice.taxMicroEuros, 600);
+  if (invoice.taxMicroEuros > 0) row(messages.tax, invoice.taxMicroEuros, 400);
+  row(messages.total, invoice.netMicroEuros + invoice.taxMicroEuros, 600);
   space(paper, 16);
-  write(paper, invoice.kind === 'invoice' ? words.paid : words.refunded, { color: QUIET });
+  write(paper, invoice.kind === 'invoice' ? messages.paid : messages.refunded, { color: QUIET });
   document.end();
   return await done;
 }
@@ -107,14 +107,19 @@ function writeNotice(paper: Paper, text: string): void {
 }
 
 /** Seller and buyer side by side. */
-function writeParties(paper: Paper, invoice: Invoice, words: InvoiceWords): void {
+function writeParties(paper: Paper, invoice: Invoice, messages: InvoiceMessages): void {
   const { document, left, width } = paper;
   const top = document.y;
   const column = (width - COLUMN_GAP) / 2;
-  writeParty({ document, left, width: column }, words.from, invoice.seller, words);
+  writeParty({ document, left, width: column }, messages.from, invoice.seller, messages);
   const bottom = document.y;
   document.y = top;
-  writeParty({ document, left: left + column + COLUMN_GAP, width: column }, words.to, invoice.buyer, words);
+  writeParty(
+    { document, left: left + column + COLUMN_GAP, width: column },
+    messages.to,
+    invoice.buyer,
+    messages,
+  );
   document.y = Math.max(bottom, document.y);
 }
 
@@ -122,13 +127,13 @@ function writeParty(
   paper: Paper,
   title: string,
   { name, address, vatNumber }: InvoiceParty,
-  words: InvoiceWords,
+  messages: InvoiceMessages,
 ): void {
   write(paper, title, { size: SMALL, color: QUIET });
   space(paper, 2);
   if (name !== '') write(paper, name, { weight: 600 });
   for (const line of address.split('\n')) if (line !== '') write(paper, line);
-  if (vatNumber !== null) write(paper, `${words.vat}${words.colon}${vatNumber}`);
+  if (vatNumber !== null) write(paper, `${messages.vat}${messages.colon}${vatNumber}`);
 }
 
 /** A label, its amount at the right edge, and a line below both. */

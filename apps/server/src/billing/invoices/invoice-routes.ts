@@ -11,9 +11,9 @@ import { Problem } from '../../http/problem.ts';
 import type { App } from '../../http/server.ts';
 import type { Buyer } from '../buyer.ts';
 import type { Billing } from '../open-billing.ts';
+import type { InvoiceLocale } from './invoice-messages.ts';
 import { invoicePage } from './invoice-page.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import type { InvoiceLocale } from './invoice-words.ts';
 import { findInvoice, type Invoice, invoiceUrl, listInvoices } from './invoices.ts';
 import { findBillingProfile, saveBillingProfile } from './profile.ts';
 

@@ -1,4 +1,4 @@
-import { invoiceDate, invoiceMoney } from '../invoices/invoice-words.ts';
+import { invoiceDate, invoiceMoney } from '../invoices/invoice-messages.ts';
 import type { BillingNotice, NoticePages, NoticeWords } from './notice-kinds.ts';
 import { FREE_RECORDINGS, FREE_SECONDS, planName } from './notice-kinds.ts';
 

@@ -1,14 +1,14 @@
 import type { TextAnalysis } from '../results/stored-result.ts';
+import { analyzeSegments } from './analyze.ts';
 import type { ProcessResources, Work } from './process-recording.ts';
-import { onBehalfOf } from './stays-here.ts';
-import { understandWords } from './understand.ts';
+import { onBehalfOf } from './remote-consent.ts';
 
 /** The work of a text alone: the second half of the pipeline. A text has no times, so its remarks have none. */
 export function analysisOf({ engines }: Pick<ProcessResources, 'engines'>): Work {
   return async (recording, signal) => {
     const given = recording.inputText ?? '';
     const text = recording.redactPii ? (await engines.openRedactor()).redactText(given).text : given;
-    const { language, analysis, processing } = await understandWords(engines, [{ start: 0, end: 0, text }], {
+    const { language, analysis, processing } = await analyzeSegments(engines, [{ start: 0, end: 0, text }], {
       detailed: recording.detailed,
       onBehalf: onBehalfOf(recording),
       signal,

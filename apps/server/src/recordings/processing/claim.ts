@@ -8,7 +8,7 @@ import { cancelCharge, priceOfRecording, settleCharge, unpaidPart } from '../cha
 import type { RecordingRow } from '../recording-row.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from '../results/stored-result.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
-import { tellOutcome } from './tell.ts';
+import { publishOutcome } from './publish-outcome.ts';
 
 /** Channel on which the end of a recording is told, with its id. */
 export const RECORDING_FINISHED = 'recording_finished';
@@ -178,7 +178,7 @@ export async function finishRecording(
         durationSeconds: outcome.status === 'done' ? (outcome.durationSeconds ?? 0) : 0,
         costMicroEuros: price.amountMicroEuros,
       });
-    await tellOutcome(trx, recording, outcome.status, publicUrl);
+    await publishOutcome(trx, recording, outcome.status, publicUrl);
     return true;
   });
   if (!finished) return { finished, looseAudioKey: replacement?.key };

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { RemoteEngines } from '../../engines/open-remote-engines.ts';
 import type { Redactor } from './engines-redactor.ts';
 
-/** What hears and understands: the native models, loaded once per worker process. */
+/** The native models that transcribe and analyze, loaded once per worker process. */
 export interface Engines extends AsyncDisposable {
   decoder: Decoder;
   /** of recordings that are still being spoken */

@@ -9,6 +9,7 @@ import { AudioGoneError } from '../audio/audio-store.ts';
 import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
 import { LostClaimError, reserveCharge } from '../charging/charge.ts';
 import { countFailedDecode } from '../requests/failed-decodes.ts';
+import { analyze, analyzeText } from './analyze.ts';
 import {
   type ClaimedRecording,
   claimRecording,
@@ -20,14 +21,13 @@ import {
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
 import { failureOf } from './failure-kinds.ts';
-import { type Heard, hear, type SpokenSegment } from './hear.ts';
 import { speaks, UnsupportedLanguageError } from './language.ts';
 import { CRASHES_BESIDE_OTHERS, MOST_CRASHES, type Patience } from './patience.ts';
 import { retryLater, waitForAccount } from './postpone.ts';
-import { redactHeard, storeRedacted, understandRedactedText } from './redact-recording.ts';
-import { onBehalfOf } from './stays-here.ts';
-import { tellProgress } from './tell-progress.ts';
-import { understand, understandText } from './understand.ts';
+import { publishProgress } from './publish-progress.ts';
+import { analyzeRedactedText, redactTranscribed, storeRedacted } from './redact-recording.ts';
+import { onBehalfOf } from './remote-consent.ts';
+import { type SpokenSegment, type TranscribedRecording, transcribe } from './transcribe.ts';
 
 export interface AttemptResources extends StoreResources, FinishResources {
   patience: Patience;
@@ -175,7 +175,7 @@ async function makeOutcome(
     throw new UnsupportedLanguageError(language, engines.transcriber.languages);
   }
   if (recording.inputText !== null) {
-    const result = await (recording.redactPii ? understandRedactedText : understandText)(
+    const result = await (recording.redactPii ? analyzeRedactedText : analyzeText)(
       engines,
       recording.inputText,
       { detailed, onBehalf, signal },
@@ -188,23 +188,23 @@ async function makeOutcome(
     maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
     bytes: recording.audioBytes,
     language,
-    // What is to be redacted can only be found once it was heard, so nobody else hears it.
+    // What has to be redacted is known only after the transcription, so no remote engine gets the recording.
     onBehalf: recording.redactPii ? undefined : onBehalf,
     signal,
     onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
-    // Of a recording that is to be redacted no word is told before all of them were read.
+    // A recording that has to be redacted publishes no progress: its segments aren't redacted yet.
     ...(recording.redactPii
       ? {}
       : {
           onProgress: (share: number, segment: SpokenSegment) =>
-            tellProgress(resources, recording, share, segment),
+            publishProgress(resources, recording, share, segment),
         }),
   };
   const startedAt = performance.now();
-  const heard = await hear(engines, local.path, options)
+  const transcribed = await transcribe(engines, local.path, options)
     .catch((error: unknown) => {
       signal.throwIfAborted();
-      if (decodeFailure(error)?.code === 'decode_failed') return hear(engines, local.path, options);
+      if (decodeFailure(error)?.code === 'decode_failed') return transcribe(engines, local.path, options);
       throw error;
     })
     .catch(async (error: unknown) => {
@@ -212,28 +212,28 @@ async function makeOutcome(
         await countFailedDecode(database, recording, performance.now() - startedAt);
       throw error;
     });
-  if (recording.redactPii) return redactedOutcome(resources, recording, heard, signal);
-  const { transcription, audio } = heard;
+  if (recording.redactPii) return redactedOutcome(resources, recording, transcribed, signal);
+  const { transcription, audio } = transcribed;
   const facts = { durationSeconds: transcription.duration_seconds, audioFormat: audio.format };
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
-  return { status, result: await understand(engines, heard, { detailed, onBehalf, signal }), ...facts };
+  return { status, result: await analyze(engines, transcribed, { detailed, onBehalf, signal }), ...facts };
 }
 
 /** The outcome of a recording of which nothing is kept that says who spoke: neither word nor sound. */
 async function redactedOutcome(
   resources: ProcessResources,
   recording: ClaimedRecording,
-  original: Heard & { samples: Float32Array },
+  original: TranscribedRecording & { samples: Float32Array },
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { engines } = resources;
-  const { heard, samples } = await redactHeard(engines, original);
-  const { transcription } = heard;
+  const { transcribed, samples } = await redactTranscribed(engines, original);
+  const { transcription } = transcribed;
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
   const kept =
     recording.keep && status === 'done' ? await storeRedacted({ ...resources, engines }, samples) : undefined;
-  const audio = kept?.audio ?? heard.audio;
+  const audio = kept?.audio ?? transcribed.audio;
   const facts = {
     durationSeconds: transcription.duration_seconds,
     audioFormat: audio.format,
@@ -242,6 +242,6 @@ async function redactedOutcome(
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
   const { detailed } = recording;
   const options = { detailed, onBehalf: onBehalfOf(recording), signal };
-  const feedback = await understand(engines, { transcription, audio }, options);
+  const feedback = await analyze(engines, { transcription, audio }, options);
   return { status, result: feedback, ...facts };
 }

@@ -28,7 +28,7 @@ export interface RecognizeOptions {
   signal: AbortSignal;
   onSegment?: (segment: RecognizedSegment) => void;
   language?: string | null;
-  /** undefined: no remote engine may hear it */
+  /** undefined: no remote engine may get it */
   onBehalf?: OnBehalf | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { Redaction } from '@voice-feedback/contract/feedback';
 import { type StoredAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
 import type { StoredFeedback, Transcription } from '../results/stored-result.ts';
+import { type AnalyzeOptions, analyzeText } from './analyze.ts';
 import type { Engines } from './engines.ts';
-import type { Heard } from './hear.ts';
-import { type UnderstandOptions, understandText } from './understand.ts';
+import type { TranscribedRecording } from './transcribe.ts';
 
 /** Around what was recognised this much stays audible, so that no word is cut. */
 const KEPT_AROUND_SECONDS = 0.2;
@@ -11,7 +11,9 @@ const SECOND_DIGITS = 3;
 
 /** A recording without what it says about people; its analysis is made from this, so it cannot quote any of it. */
 export interface RedactedRecording {
-  heard: Omit<Heard, 'transcription'> & { transcription: Transcription & { redactions: Redaction[] } };
+  transcribed: Omit<TranscribedRecording, 'transcription'> & {
+    transcription: Transcription & { redactions: Redaction[] };
+  };
   /** the same recording with these passages silenced */
   samples: Float32Array;
 }
@@ -20,13 +22,13 @@ export interface RedactedRecording {
  * Takes names, addresses and numbers of people out of a transcript and out of the sound. Whatever was not recognised is
  * silenced as well: nobody could say what is in it.
  */
-export async function redactHeard(
+export async function redactTranscribed(
   engines: Engines,
-  heard: Heard & { samples: Float32Array },
+  transcribed: TranscribedRecording & { samples: Float32Array },
 ): Promise<RedactedRecording> {
   const redactor = await engines.openRedactor();
-  const { segments, spans } = redactor.redactSegments(heard.transcription.segments);
-  const { duration_seconds: durationSeconds } = heard.transcription;
+  const { segments, spans } = redactor.redactSegments(transcribed.transcription.segments);
+  const { duration_seconds: durationSeconds } = transcribed.transcription;
   const redactions = spans.map(({ kind, start, end }) => ({
     kind,
     start: Number(start.toFixed(SECOND_DIGITS)),
@@ -37,18 +39,18 @@ export async function redactHeard(
     end: end + KEPT_AROUND_SECONDS,
   }));
   return {
-    heard: {
-      ...heard,
+    transcribed: {
+      ...transcribed,
       // the words are others now
       wordTimes: undefined,
       transcription: {
-        ...heard.transcription,
+        ...transcribed.transcription,
         segments,
         transcript: segments.map(({ text }) => text).join(' '),
         redactions,
       },
     },
-    samples: redactor.keepOnly(heard.samples, kept, redactions),
+    samples: redactor.keepOnly(transcribed.samples, kept, redactions),
   };
 }
 
@@ -56,7 +58,7 @@ export async function redactHeard(
 export async function storeRedacted(
   resources: StoreResources & { engines: Engines },
   samples: Float32Array,
-): Promise<{ stored: StoredAudio; audio: Heard['audio'] }> {
+): Promise<{ stored: StoredAudio; audio: TranscribedRecording['audio'] }> {
   const redactor = await resources.engines.openRedactor();
   const file = redactor.encodeWav(samples);
   const stored = await storeAudio(resources, once(file));
@@ -67,14 +69,14 @@ export async function storeRedacted(
 }
 
 /** The feedback of a text from which what it says about people was taken out. It has no times: they are 0. */
-export async function understandRedactedText(
+export async function analyzeRedactedText(
   engines: Engines,
   text: string,
-  options: UnderstandOptions,
+  options: AnalyzeOptions,
 ): Promise<StoredFeedback> {
   const redacted = (await engines.openRedactor()).redactText(text);
   return {
-    ...(await understandText(engines, redacted.text, options)),
+    ...(await analyzeText(engines, redacted.text, options)),
     redactions: redacted.kinds.map((kind) => ({ kind, start: 0, end: 0 })),
   };
 }

@@ -3,7 +3,7 @@ import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
 import { cancelCharge } from '../charging/charge.ts';
 import { type FinishResources, RECORDING_FINISHED } from '../processing/claim.ts';
 import { enqueueRecording } from '../processing/enqueue-recording.ts';
-import { tellOutcome } from '../processing/tell.ts';
+import { publishOutcome } from '../processing/publish-outcome.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
 export type SweepResources = StoreResources & FinishResources;
@@ -83,7 +83,7 @@ async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): P
       returning ${UNFINISHED_COLUMNS}, pg_notify(${RECORDING_FINISHED}, recordings.id::text)`.execute(trx);
     for (const row of rows) {
       await cancelCharge(trx, row);
-      await tellOutcome(trx, row, 'failed', publicUrl);
+      await publishOutcome(trx, row, 'failed', publicUrl);
     }
     return rows;
   });

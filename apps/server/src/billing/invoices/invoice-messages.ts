@@ -4,7 +4,7 @@ import type { Invoice } from './invoices.ts';
 
 export type InvoiceLocale = 'en' | 'fr';
 
-export interface InvoiceWords {
+export interface InvoiceMessages {
   invoice: string;
   creditNote: string;
   /** for invoice VF-… */
@@ -26,7 +26,7 @@ export interface InvoiceWords {
   download: string;
 }
 
-export const INVOICE_WORDS: Readonly<Record<InvoiceLocale, InvoiceWords>> = {
+export const INVOICE_MESSAGES: Readonly<Record<InvoiceLocale, InvoiceMessages>> = {
   en: {
     invoice: 'Invoice',
     creditNote: 'Credit note',
@@ -70,17 +70,17 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLocale, InvoiceWords>> = {
 /** What the paper calls itself, with its number. */
 export function invoiceTitle(
   { kind, number }: Pick<Invoice, 'kind' | 'number'>,
-  words: InvoiceWords,
+  messages: InvoiceMessages,
 ): string {
-  return `${kind === 'invoice' ? words.invoice : words.creditNote} ${number}`;
+  return `${kind === 'invoice' ? messages.invoice : messages.creditNote} ${number}`;
 }
 
 /** What was sold: credits, or a plan and its days. */
 export function invoiceItem({ planPeriod }: Pick<Invoice, 'planPeriod'>, locale: InvoiceLocale): string {
-  const words = INVOICE_WORDS[locale];
-  if (planPeriod === null) return words.item;
+  const messages = INVOICE_MESSAGES[locale];
+  if (planPeriod === null) return messages.item;
   const day = (time: string) => invoiceDate(new Date(time), locale);
-  return `${words.plan} ${planName(planPeriod.plan)}, ${day(planPeriod.from)} – ${day(planPeriod.to)}`;
+  return `${messages.plan} ${planName(planPeriod.plan)}, ${day(planPeriod.from)} – ${day(planPeriod.to)}`;
 }
 
 export function invoiceMoney(microEuros: number, locale: InvoiceLocale): string {

@@ -4,9 +4,9 @@ import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
 import type { StoredFeedback } from '../results/stored-result.ts';
 import type { Engines } from './engines.ts';
-import { type Heard, roundMilliseconds } from './hear.ts';
+import { roundMilliseconds, type TranscribedRecording } from './transcribe.ts';
 
-export interface UnderstandOptions {
+export interface AnalyzeOptions {
   detailed: boolean;
   /** undefined: no remote engine may read it */
   onBehalf?: OnBehalf | undefined;
@@ -18,8 +18,8 @@ export type AnalysisProcessing = Pick<
   'analysis_ms' | 'analysis_engine' | 'analysis_model' | 'fallbacks'
 >;
 
-/** What words mean, and what found that out. */
-export interface Understood {
+/** An analysis, and the engine that made it. */
+export interface Analyzed {
   analysis: Analysis;
   /** ISO 639-1, of the words themselves */
   language: string;
@@ -31,15 +31,15 @@ export interface Understood {
 const EMBEDDED = { analysis_engine: 'embedded', analysis_model: 'hashed-ngrams-int8' };
 
 /**
- * Analyses words by the remote engine, where there is one that may read them, else, or when it does not make it, by the
- * embedded one. Both take the same form; a quote is always in the words. Throws the signal's reason.
+ * Analyzes a transcript with the remote engine if there is one that may read it. Without one, or when it fails, with the
+ * embedded engine. Both answer in the same form, and a quote is always in the transcript. Throws the signal's reason.
  * @param segments what was said, in order; seconds
  */
-export async function understandWords(
+export async function analyzeSegments(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   segments: readonly TimedText[],
-  { detailed, onBehalf, signal }: UnderstandOptions,
-): Promise<Understood> {
+  { detailed, onBehalf, signal }: AnalyzeOptions,
+): Promise<Analyzed> {
   const start = performance.now();
   // A few milliseconds, so it is there before it is known whether it is needed.
   const { language, segmentSentiments, positiveRemarks, improvementSuggestions, ...rest } =
@@ -77,13 +77,13 @@ export async function understandWords(
   }
 }
 
-/** The second half of the pipeline: words → feedback. */
-export async function understand(
+/** The second half of the pipeline: transcript → feedback. */
+export async function analyze(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
-  { transcription, audio, wordTimes }: Heard,
-  options: UnderstandOptions,
+  { transcription, audio, wordTimes }: TranscribedRecording,
+  options: AnalyzeOptions,
 ): Promise<StoredFeedback> {
-  const { analysis, segmentSentiments, processing } = await understandWords(
+  const { analysis, segmentSentiments, processing } = await analyzeSegments(
     engines,
     transcription.segments.map((segment, index) => {
       const words = wordTimes?.[index];
@@ -105,12 +105,12 @@ export async function understand(
 }
 
 /** A text in place of a recording. It has no times: those of its remarks are 0, and it has no segments. */
-export async function understandText(
+export async function analyzeText(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   text: string,
-  options: UnderstandOptions,
+  options: AnalyzeOptions,
 ): Promise<StoredFeedback> {
-  const { analysis, language, processing } = await understandWords(
+  const { analysis, language, processing } = await analyzeSegments(
     engines,
     [{ start: 0, end: 0, text }],
     options,

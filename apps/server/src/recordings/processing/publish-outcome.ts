@@ -8,8 +8,8 @@ const DISPENSABLE = ['segments', 'transcript', 'metadata'] as const;
 /** For what stands around the feedback in the body. */
 const ENVELOPE_BYTES = 500;
 
-/** Tells the account's webhooks, and the recording's own callback_url, what became of it. Beside the write of it. */
-export async function tellOutcome(
+/** Publishes the outcome to the account's webhooks and the recording's callback_url, in the transaction that writes it. */
+export async function publishOutcome(
   trx: Trx,
   recording: Pick<RecordingRow, 'id' | 'accountId' | 'kind' | 'keep' | 'callbackUrl'>,
   status: 'done' | 'no_speech' | 'failed',
@@ -31,7 +31,7 @@ export async function tellOutcome(
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      if (!failed) return thinned({ ...documentedView(row, publicUrl) });
+      if (!failed) return shortenToFit({ ...documentedView(row, publicUrl) });
       const { status: state, created_at, error, retryable } = pendingView(row);
       return { id, status: state, created_at, error, retryable };
     },
@@ -39,7 +39,7 @@ export async function tellOutcome(
 }
 
 /** `data` within the size of a webhook; what was left out is named in `truncated`. */
-export function thinned(data: Record<string, unknown>): Record<string, unknown> {
+export function shortenToFit(data: Record<string, unknown>): Record<string, unknown> {
   const truncated: string[] = [];
   let fitting = data;
   for (const part of DISPENSABLE) {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { StoreResources } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
-import type { SpokenSegment } from './hear.ts';
+import type { SpokenSegment } from './transcribe.ts';
 
 const SHARE_DIGITS = 3;
 /** A notification takes 8,000 bytes; a sentence of this length is not spoken. */
 const TEXT_CHARACTERS = 1_500;
 
 /**
- * Tells those who watch the account that a segment is final. Nobody waits for it, and one that gets lost is of no
- * consequence: the result has them all.
+ * Publishes a final segment to the account's live listeners. Nobody waits for it, and a lost one doesn't matter: the
+ * result has all segments.
  */
-export function tellProgress(
+export function publishProgress(
   { database, logger }: Pick<StoreResources, 'database' | 'logger'>,
   { id, accountId }: Pick<RecordingRow, 'id' | 'accountId'>,
   share: number,
@@ -25,5 +25,5 @@ export function tellProgress(
   };
   sql`select live_tell(${accountId}::uuid, 'feedback.progress', ${JSON.stringify(progress)}::jsonb, false)`
     .execute(database)
-    .catch((error: unknown) => logger.warn({ err: error }, 'progress not told'));
+    .catch((error: unknown) => logger.warn({ err: error }, 'progress not published'));
 }

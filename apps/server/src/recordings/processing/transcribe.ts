@@ -6,16 +6,16 @@ import { type Recognized, type RecognizedSegment, recognize } from './recognize.
 
 type AudioFacts = NonNullable<Feedback['audio']>;
 
-export interface HearOptions {
+export interface TranscribeOptions {
   maximumSeconds: number;
   /** size of the file */
   bytes: number;
-  /** that the speaker said they would speak */
+  /** the language that the sender named */
   language?: string | null;
-  /** undefined: no remote engine may hear it */
+  /** undefined: no remote engine may get it */
   onBehalf?: OnBehalf | undefined;
   signal?: AbortSignal;
-  /** told the measured length, while recognition begins; what it throws ends the work */
+  /** called with the measured length while recognition begins; an error that it throws ends the work */
   onDecoded?: (durationSeconds: number) => Promise<void>;
   /** called with the part of the recording that is recognised, 0 … 1, and the segment (seconds) that is final now */
   onProgress?: (share: number, segment: SpokenSegment) => void;
@@ -23,7 +23,7 @@ export interface HearOptions {
 
 export type SpokenSegment = Pick<Segment, 'start' | 'end' | 'text'>;
 
-export interface Heard {
+export interface TranscribedRecording {
   transcription: Transcription;
   audio: AudioFacts;
   /** of each segment, when each of its words was said; not given out, but remarks have their times from them */
@@ -42,11 +42,11 @@ const SHARE_DIGITS = 4;
  * @returns also the samples: mono 16 kHz, -1 … 1
  * @throws DecodeError what is wrong with the file; the signal's reason when aborted
  */
-export async function hear(
+export async function transcribe(
   engines: Engines,
   path: string,
-  options: HearOptions,
-): Promise<Heard & { samples: Float32Array }> {
+  options: TranscribeOptions,
+): Promise<TranscribedRecording & { samples: Float32Array }> {
   const { onProgress } = options;
   const refused = new AbortController();
   const signal = AbortSignal.any([refused.signal, ...(options.signal ? [options.signal] : [])]);
@@ -75,7 +75,7 @@ export async function hear(
   await accepted;
   const recognized = await transcribing;
   const transcribedAt = performance.now();
-  const heard = heardOf(recognized, durationSeconds, {
+  const transcribed = transcribedRecordingOf(recognized, durationSeconds, {
     audio: {
       bytes: options.bytes,
       format: decoded.format,
@@ -85,15 +85,15 @@ export async function hear(
     decodeMs: decodedAt - start,
     speechMs: transcribedAt - decodedAt,
   });
-  return { ...heard, samples: decoded.samples };
+  return { ...transcribed, samples: decoded.samples };
 }
 
-/** What was heard, as it is kept. */
-export function heardOf(
+/** A transcription in the form in which it is stored. */
+export function transcribedRecordingOf(
   { segments: recognized, language, engine, model, fallback }: Recognized,
   durationSeconds: number,
   { audio, decodeMs, speechMs }: { audio: AudioFacts; decodeMs: number; speechMs: number },
-): Heard {
+): TranscribedRecording {
   const segments = recognized.map(segmentOf);
   return {
     audio,
@@ -117,7 +117,7 @@ export function heardOf(
   };
 }
 
-/** A segment as it is given out. */
+/** A segment in the form of the API. */
 export function segmentOf({ start, end, text, confidence }: RecognizedSegment) {
   return {
     start: round(start, SECOND_DIGITS),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardOf, segmentOf } from './hear.ts';
+import { segmentOf, transcribedRecordingOf } from './transcribe.ts';
 
 const FACTS = {
   audio: { bytes: 1_000, format: 'webm' as const, channels: 1, sample_rate: 48_000 },
@@ -21,7 +21,7 @@ describe('a segment is given out', () => {
 
   it('with the same times in a transcription', () => {
     const recognized = { segments: RECOGNIZED, language: 'en', engine: 'moonshine', model: 'base' };
-    const { transcription, audio } = heardOf(recognized, 3.5006, FACTS);
+    const { transcription, audio } = transcribedRecordingOf(recognized, 3.5006, FACTS);
     expect(transcription.segments).toEqual(RECOGNIZED.map(segmentOf));
     expect(transcription).toMatchObject({
       transcript: 'I love it. It crashes.',
