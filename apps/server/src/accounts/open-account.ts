@@ -1,12 +1,19 @@
 import type { SignUpSource } from '@voice-feedback/contract/accounts';
 import { creditsOf } from '../credits/amounts.ts';
+import type { OfferId, PlanId } from '../credits/catalogue.ts';
 import { OFFERS } from '../credits/catalogue.ts';
 import { grantOffer } from '../credits/offers.ts';
 import type { Trx } from '../database/database.ts';
 import { DAY_SECONDS } from '../durations.ts';
 import { addressUnit, limitTries } from '../http/rate-limit.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
-import { SOURCES } from './sources.ts';
+
+/** What each sign-up page promises: the offer that is booked and the plan whose limits it states. */
+const SOURCES: Readonly<Record<SignUpSource, { offer: OfferId; plan: PlanId }>> = {
+  signup: { offer: 'signup', plan: 'payg' },
+  demo: { offer: 'demo', plan: 'free' },
+  showcase: { offer: 'showcase', plan: 'payg' },
+};
 
 export interface NewAccount {
   userId: string;
