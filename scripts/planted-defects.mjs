@@ -192,8 +192,8 @@ export const PLANTED_DEFECTS = [
     what: 'the recorder keeps the microphone after a failure',
     file: 'packages/recorder/src/recorder.ts',
     before: `    this.#scope[Symbol.dispose]();
-    // What is kept can be tried again`,
-    after: '    // What is kept can be tried again',
+    // A recording that's kept can be retried`,
+    after: "    // A recording that's kept can be retried",
     project: 'unit',
     tests: ['packages/recorder/src/recorder.test.ts'],
   },

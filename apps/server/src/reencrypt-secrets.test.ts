@@ -216,7 +216,7 @@ describe('the encryption key', () => {
     }
     // A new one here needs its column in PLACES, or its job's context in JOB_CONTEXTS, of reencrypt-secrets.ts.
     expect(callers.toSorted()).toEqual([
-      'app.ts',
+      'app-resources.ts',
       'identity/factors/enrol-factor.ts',
       'identity/import/import-person.ts',
       'identity/keys/encryption-keys.ts',

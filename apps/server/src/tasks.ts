@@ -13,7 +13,11 @@ import type { Lane } from './jobs/run-jobs.ts';
 import { liveIntervalTasks } from './live/interval-tasks.ts';
 import { mailIntervalTasks } from './mail/interval-tasks.ts';
 import { productEventIntervalTasks } from './product-events/interval-tasks.ts';
-import { recordingIntervalTasks, recordingTasksOfEachProcess } from './recordings/interval-tasks.ts';
+import {
+  KEY_IS_UNDER_WAY,
+  recordingIntervalTasks,
+  recordingTasksOfEachProcess,
+} from './recordings/interval-tasks.ts';
 import { analysisOf } from './recordings/processing/analyze-text.ts';
 import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/processing/enqueue-recording.ts';
 import {
@@ -92,7 +96,7 @@ export function createIntervalTasks(
     shared: [
       ...recordingIntervalTasks(resources),
       ...jobIntervalTasks(resources),
-      ...httpIntervalTasks(database),
+      ...httpIntervalTasks(database, KEY_IS_UNDER_WAY),
       ...apiKeyIntervalTasks(database),
       ...identityTasks,
       ...creditIntervalTasks(database),

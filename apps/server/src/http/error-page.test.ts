@@ -58,7 +58,7 @@ describe('a page that fails', () => {
     },
   );
 
-  it.each(['/api', '/v1', '/auth'])('is a problem under %s, whoever asks', async (prefix) => {
+  it.each(['/api', '/v1'])('is a problem under %s, whoever asks', async (prefix) => {
     for (const [name, code] of [
       ['broken', 'internal_error'],
       ['database-away', 'unavailable'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
@@ -6,23 +6,22 @@ import { IDEMPOTENCY_KEPT_HOURS } from './idempotency.ts';
 
 const RATE_LIMITS_KEPT_MINUTES = 60;
 
-export function httpIntervalTasks(database: Database): IntervalTask[] {
+/** @param isUnderWay of a row of `idempotency_keys`: what its key was given for is still being worked on */
+export function httpIntervalTasks(database: Database, isUnderWay: RawBuilder<boolean>): IntervalTask[] {
   return [
     {
       name: 'http/purge-idempotency-keys',
       everyMs: 15 * SECOND_MS,
-      run: () => purgeIdempotencyKeys(database),
+      run: () => purgeIdempotencyKeys(database, isUnderWay),
     },
     { name: 'http/purge-rate-limits', everyMs: 15 * SECOND_MS, run: () => purgeRateLimits(database) },
   ];
 }
 
-/** One whose recording is still being worked on stays: its answer is to come. */
-async function purgeIdempotencyKeys(database: Database): Promise<void> {
+/** One that is under way stays: its answer is to come. */
+async function purgeIdempotencyKeys(database: Database, isUnderWay: RawBuilder<boolean>): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})
-    and not exists (select from recordings where id = recording_id and finished_at is null)`.execute(
-    database,
-  );
+    and not ${isUnderWay}`.execute(database);
 }
 
 async function purgeRateLimits(database: Database): Promise<void> {

@@ -128,8 +128,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.addHook('onResponse', async (request) => {
     if (request.raw.complete) return;
     request.raw.resume();
-    const { socket } = request.raw;
-    const timer = setTimeout(() => socket.destroy(), limits.LINGER_MS);
+    const timer = setTimeout(() => request.raw.destroy(), limits.LINGER_MS);
     request.raw.once('close', () => clearTimeout(timer));
   });
   for (const hook of options.onResponse ?? []) app.addHook('onResponse', hook);

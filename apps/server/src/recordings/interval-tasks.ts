@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 import { watchForOutages } from './processing/resume-after-outage.ts';
 import { resumeWaiting } from './processing/resume-waiting.ts';
 import { type SweepResources, sweep } from './retention/sweep.ts';
+
+/** Of a row of `idempotency_keys`: its recording isn't finished. */
+export const KEY_IS_UNDER_WAY = sql<boolean>`exists (
+  select from recordings where recordings.id = idempotency_keys.recording_id and finished_at is null)`;
 
 export function recordingIntervalTasks(resources: SweepResources): IntervalTask[] {
   return [
