@@ -25,8 +25,8 @@ process.env.E2E_DATA_DIR ??= makeDataDirectory('voice-feedback-e2e-');
 process.env.E2E_SERVICE_ROLE_KEY ??= randomBytes(32).toString('hex');
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
-/** Many tests record and wait: one file more than two cores can run keeps both busy. */
-const FILES_AT_ONCE = 3;
+/** Most tests record and wait. */
+const FILES_AT_ONCE = 2;
 
 export default defineConfig({
   testDir: '.',

@@ -1,8 +1,7 @@
 /**
  * `npm test`: everything that must hold, from a bare clone: installs what is missing (a browser too), checks, tests on real parts,
- * then the real thing in a real browser. The three go on side by side, because tests wait a lot. Goes on after a failure. A few
- * files that failed are run once more, alone, and named: a test that fails now and then is a defect, but a machine that was busy
- * for a moment is none. Ends with the slowest files, what failed, by name, and one line that counts all.
+ * then the real thing in a real browser. Goes on after a failure. A few files that failed are run once more, alone, and named: a test
+ * that fails now and then is a defect, but a machine that was busy for a moment is none. Ends with the slowest files, what failed, by name, and one line that counts all.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -39,7 +38,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 try {
   await installDependencies();
   const chromiumPath = findOrInstallBrowser();
-  await Promise.all([add(runVitest), add(check).then(() => add(() => runPlaywright(chromiumPath)))]);
+  await Promise.all([add(runVitest), add(check)]);
+  await add(() => runPlaywright(chromiumPath));
 } catch (error) {
   await add(() => Promise.reject(error));
 } finally {
@@ -87,7 +87,7 @@ async function vitest(name, args) {
   return orCrashed(status, () => readVitestReport(report));
 }
 
-/** After the checks: the site's build writes files that those would read. */
+/** After the other tests: beside them it took two cores longer, and what has to be quick failed. */
 async function runPlaywright(chromiumPath) {
   await buildWeb();
   const first = await playwright('playwright.json', chromiumPath, []);
