@@ -40,7 +40,7 @@ export interface Decoder extends AsyncDisposable {
 }
 
 /** Processor time for a file: this, and so much for each second that it can hold. The slowest format takes a tenth. */
-const BASE_CPU_MS = 3_000;
+const BASE_CPU_MS = 6_000;
 const CPU_MS_PER_SECOND = 20;
 /** Speech takes more in any format but for the lowest rates, for which there's room; silence takes less, and hardly any time. */
 const LEAST_BYTES_PER_SECOND = 1_000;

@@ -105,7 +105,7 @@ it('starts a lane again that ended by itself', async () => {
 });
 
 it('hands back a job that it was given in an answer that was lost', async () => {
-  const { database, proxy, jobs, rans } = await startLane();
+  const { database, proxy, jobs, rans, logLines } = await startLane();
   await add(database, 'first');
   await vi.waitFor(async () => expect(await left(database)).toEqual([]));
   // What such an answer leaves behind: a lock of a living process that knows nothing of it.
@@ -118,6 +118,13 @@ it('hands back a job that it was given in an answer that was lost', async () => 
      set locked_by = $1, locked_at = now() - interval '1 minute', run_at = now(), attempts = 1`,
     [jobs.workerIds()[0]],
   );
-  proxy.cut();
+  // An answer is lost with the connection that it's on its way over: while a query is under way.
+  await vi.waitFor(
+    () => {
+      proxy.cut();
+      expect(logLines.map(({ msg }) => msg)).toContain('the job queue is waiting for the database');
+    },
+    { interval: 20 },
+  );
   await vi.waitFor(() => expect(rans).toEqual(['first', 'lost']));
 });
