@@ -7,7 +7,7 @@ const HEADER = `-- What the migrations make of an empty database, to read and to
 /**
  * The schema of a database as text, in one order whatever order it was made in: what `schema.sql` holds. PostgreSQL writes
  * the definitions itself; this only puts them in order. Left out: what extensions and the job queue make, and the tables
- * that say which migrations have run.
+ * that say which migrations have run, and partitions, which come and go with the days.
  */
 export async function readSchema(database: Pick<pg.Pool, 'query'>): Promise<string> {
   const parts = [HEADER];
@@ -77,7 +77,7 @@ const TABLES = `
       select string_agg(E'\\n  constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(pg_constraint.oid), ','
         order by contype, conname collate "C")
       from pg_constraint where conrelid = class.oid and contype <> 'n' and contype <> 't'
-    )) || E'\\n)' || coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') || ';'
+    )) || E'\\n)' || coalesce(' partition by ' || pg_get_partkeydef(class.oid), '') || coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') || ';'
     || case when relrowsecurity then E'\\n-- row level security' else '' end
     || coalesce((
       select string_agg(E'\\n' || pg_get_indexdef(indexrelid) || case when indisvalid then ';' else '; -- invalid' end, ''
@@ -90,7 +90,7 @@ const TABLES = `
       from pg_trigger where tgrelid = class.oid and not tgisinternal
     ), '') || coalesce(E'\\n-- granted: ' || relacl::text, '') as text
   from pg_class as class join ${OURS} as ours on ours.oid = relnamespace
-  where relkind in ('r', 'p') and relname not in ${BOOKKEEPING} and ${NOT_OF_AN_EXTENSION('pg_class', 'class.oid')}
+  where relkind in ('r', 'p') and not relispartition and relname not in ${BOOKKEEPING} and ${NOT_OF_AN_EXTENSION('pg_class', 'class.oid')}
   order by nspname collate "C", relname collate "C"`;
 
 const VIEWS = `

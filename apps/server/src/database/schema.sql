@@ -8,6 +8,8 @@ create extension pg_trgm;
 
 create schema identity;
 
+create schema partitions;
+
 create type ledger_outcome as (
   outcome text,
   account_id uuid,
@@ -1196,10 +1198,9 @@ create table request_log (
   duration_ms integer not null,
   recording_id uuid,
   cost_micro_euros bigint,
-  constraint request_log_pkey PRIMARY KEY (id)
-);
-CREATE INDEX request_log_of_account ON public.request_log USING btree (account_id, created_at DESC, id DESC);
-CREATE INDEX request_log_time ON public.request_log USING brin (created_at);
+  constraint request_log_pkey PRIMARY KEY (id, created_at)
+) partition by RANGE (created_at);
+CREATE INDEX request_log_of_account ON ONLY public.request_log USING btree (account_id, created_at DESC, id DESC);
 
 create table saved_views (
   id uuid default gen_random_uuid() not null,

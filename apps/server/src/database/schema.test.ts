@@ -18,7 +18,7 @@ it('the text of a schema shows a change of each kind of thing in it', async () =
     'alter table accounts alter column name type varchar(80)',
     'alter table accounts drop constraint accounts_locale_check',
     'alter table accounts set (fillfactor = 50)',
-    'alter table request_log set unlogged',
+    'alter table usage_daily set unlogged',
     'drop index accounts_newest',
     'drop trigger account_access_changed on accounts',
     'alter table accounts disable trigger account_access_changed',

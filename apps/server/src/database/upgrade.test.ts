@@ -31,7 +31,7 @@ async function openOld(): Promise<TestDatabase> {
 async function contentsOf({ pool }: TestDatabase): Promise<Map<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'identity'::regnamespace)
+     where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'identity'::regnamespace)
        and relname not in ('migrations', 'migration_checksums', 'kysely_migration', 'kysely_migration_lock')`,
   );
   const contents = new Map<string, string>();

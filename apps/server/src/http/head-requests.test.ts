@@ -26,7 +26,9 @@ const BOOKKEEPING = new Set([
 async function contents(): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(app.test.database);
+    where schemaname not in ('pg_catalog', 'information_schema', 'partitions') order by 1`.execute(
+    app.test.database,
+  );
   const found = new Map<string, string>();
   for (const { name } of tables) {
     if (BOOKKEEPING.has(name)) continue;

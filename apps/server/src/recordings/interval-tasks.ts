@@ -3,6 +3,7 @@ import { SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 import { watchForOutages } from './processing/resume-after-outage.ts';
 import { resumeWaiting } from './processing/resume-waiting.ts';
+import { purge } from './retention/purge.ts';
 import { type SweepResources, sweep } from './retention/sweep.ts';
 
 /** Of a row of `idempotency_keys`: its recording isn't finished. */
@@ -13,6 +14,7 @@ export function recordingIntervalTasks(resources: SweepResources): IntervalTask[
   return [
     { name: 'recordings/resume-waiting', everyMs: 2 * SECOND_MS, run: () => resumeWaiting(resources) },
     { name: 'recordings/sweep', everyMs: 15 * SECOND_MS, run: () => sweep(resources) },
+    { name: 'recordings/purge', everyMs: 15 * SECOND_MS, run: () => purge(resources) },
   ];
 }
 

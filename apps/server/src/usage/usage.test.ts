@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
-import { purgeRequests } from './interval-tasks.ts';
+import { keepRequestLog } from './interval-tasks.ts';
 
 const WAIT = { interval: 100 };
 
@@ -135,10 +135,10 @@ describe('usage and the log of requests', () => {
       (await app.test.pool.query('select count(*)::int as n from request_log')).rows[0].n;
     await app.test.pool.query(`update request_log set created_at = now() - interval '89 days'`);
     const before = await count();
-    await purgeRequests(app.test.database);
+    await keepRequestLog(app.test.database);
     expect(await count()).toBe(before);
     await app.test.pool.query(`update request_log set created_at = now() - interval '91 days'`);
-    await purgeRequests(app.test.database);
+    await keepRequestLog(app.test.database);
     expect(await count()).toBe(0);
   });
 

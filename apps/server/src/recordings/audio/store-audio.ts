@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { AudioFormat } from '@voice-feedback/contract/feedback';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -24,6 +25,8 @@ export interface StoreResources {
 
 /** An upload that has no recording after this long was given up by a process that died. */
 const ABANDONED_AFTER_MINUTES = 30;
+/** Files that are being deleted at the same time: a bucket takes some 10 ms for each. */
+const DELETED_AT_ONCE = 32;
 
 /**
  * Stores `content` under a new key. The key is noted as loose first, so that whatever happens the file is removed unless
@@ -69,23 +72,51 @@ export async function adoptAudio(trx: Trx, key: string): Promise<void> {
 
 /**
  * Removes an audio file if it is noted as loose; one that a recording owns stays. Never throws: what fails now is done
- * by the sweeper. While the store is unavailable the note stays, so that no file is left without an owner.
+ * by `removeLooseAudio`. While the store is unavailable the note stays, so that no file is left without an owner.
  */
 export async function discardAudio(resources: StoreResources, key: string): Promise<void> {
+  await discardAudios(resources, [key]);
+}
+
+/** The same for many, with two statements for all of them. */
+export async function discardAudios(resources: StoreResources, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
   try {
-    const loose = await resources.database
-      .updateTable('looseAudio')
-      // The database's clock, which `adoptAudio` compares it with.
-      .set({ dueAt: sql<Date>`clock_timestamp()` })
-      .where('audioKey', '=', key)
-      .returning('audioKey')
-      .executeTakeFirst();
-    if (loose === undefined) return;
-    await resources.audioStore.delete(key);
-    await resources.database.deleteFrom('looseAudio').where('audioKey', '=', key).execute();
+    const { rows } = await sql<{ audioKey: string }>`
+      update loose_audio
+      -- The database's clock, which adoptAudio compares it with.
+      set due_at = least(due_at, clock_timestamp())
+      where audio_key = any (${keys}::text[]) returning audio_key`.execute(resources.database);
+    const removed = await removeFiles(
+      resources,
+      rows.map(({ audioKey }) => audioKey),
+    );
+    await sql`delete from loose_audio where audio_key = any (${removed}::text[])`.execute(resources.database);
   } catch (error) {
-    resources.logger.warn({ err: error, audioKey: key }, 'audio not removed yet');
+    resources.logger.warn({ err: error, audioKey: keys[0], files: keys.length }, 'audio not removed yet');
   }
+}
+
+/** @returns the keys of those that are gone; why others aren't is logged once */
+async function removeFiles(resources: StoreResources, keys: readonly string[]): Promise<string[]> {
+  const removed: string[] = [];
+  const failures: { audioKey: string; error: unknown }[] = [];
+  await Readable.from(keys).forEach(
+    async (key: string) => {
+      await resources.audioStore.delete(key).then(
+        () => removed.push(key),
+        (error: unknown) => failures.push({ audioKey: key, error }),
+      );
+    },
+    { concurrency: DELETED_AT_ONCE },
+  );
+  const [first] = failures;
+  if (first !== undefined)
+    resources.logger.warn(
+      { err: first.error, audioKey: first.audioKey, files: failures.length },
+      'audio not removed yet',
+    );
+  return removed;
 }
 
 /** Looks at the bytes on their way to the store. */

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call as callOnce, readAudio, upload } from '../../../testing/call.ts';
 import { mountSmallDisk, NO_MOUNTS } from '../../../testing/mounts.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
-import { sweep } from '../retention/sweep.ts';
+import { purge } from '../retention/purge.ts';
 import { openAudioStore } from './open-audio-store.ts';
 
 const MEGABYTE = 1_048_576;
@@ -97,7 +97,7 @@ describe('a store that fails', () => {
     const logger = pino({ level: 'silent' });
     const { database } = app.test;
     await using audioStore = await openAudioStore(app.config, { database, logger });
-    await sweep({ database, audioStore, logger, publicUrl: app.url });
+    await purge({ database, audioStore, logger });
     const { rows } = await app.test.pool.query('select audio_key from recordings');
     expect((await filesIn(folder)).sort()).toEqual(rows.map(({ audio_key }) => audio_key).sort());
   });

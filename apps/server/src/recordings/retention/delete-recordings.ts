@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
+import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { cancelCharge } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
@@ -42,12 +42,10 @@ export async function deleteRecordings(
       for (const row of deleted) if (row.finishedAt === null) await cancelCharge(trx, row);
       return deleted;
     });
-    for (const { audioKey, kind } of rows) {
-      if (kind === 'feedback') all.feedbacks += 1;
-      if (audioKey === null) continue;
-      all.recordings += 1;
-      await discardAudio(resources, audioKey);
-    }
+    const audioKeys = rows.map(({ audioKey }) => audioKey).filter((key) => key !== null);
+    all.feedbacks += rows.filter(({ kind }) => kind === 'feedback').length;
+    all.recordings += audioKeys.length;
+    await discardAudios(resources, audioKeys);
     if (rows.length < BATCH) return all;
   }
 }

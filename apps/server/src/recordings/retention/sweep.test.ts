@@ -10,6 +10,7 @@ import { openAudioStore } from '../audio/open-audio-store.ts';
 import { LostClaimError } from '../charging/charge.ts';
 import { claimRecording, type Outcome } from '../processing/claim.ts';
 import { type AttemptResources, processClaimed } from '../processing/process-recording.ts';
+import { purge } from './purge.ts';
 import { sweep } from './sweep.ts';
 
 /** No worker: jobs lie where they are put. */
@@ -147,7 +148,7 @@ describe('a recording and its job', () => {
     const { audio_key: key } = await recording(id);
     const processing = async (): Promise<Outcome> => {
       await query(`update recordings set audio_purge_at = now() - interval '1 second' where id = $1`, [id]);
-      await sweep(resources);
+      await purge(resources);
       return { status: 'failed', code: 'processing_failed', detail: '', retryable: true };
     };
     await processClaimed(resources, { recordingId: id }, signal(), processing, alone);
@@ -161,7 +162,7 @@ describe('a recording and its job', () => {
     const id = await submit();
     expect(await counted()).toBe(before + 1);
     await query(`update recordings set purge_at = now() - interval '1 second' where id = $1`, [id]);
-    await sweep(resources);
+    await purge(resources);
     expect(await recording(id)).toBeUndefined();
     expect(await counted()).toBe(before);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
+import type { StoreResources } from '../audio/store-audio.ts';
 import { cancelCharge } from '../charging/charge.ts';
 import { type FinishResources, RECORDING_FINISHED } from '../processing/claim.ts';
 import { enqueueRecording } from '../processing/enqueue-recording.ts';
@@ -18,14 +18,11 @@ const STUCK_AFTER_SECONDS = 60;
  * repeated.
  * 1. recordings whose job is gone or used up are queued again
  * 2. recordings that waited too long for their account are given up, and those who wait are told
- * 3. recordings, and audio alone, whose time is over are deleted
- * 4. loose audio files are removed from the store
+ * What is over its time is deleted by `purge`.
  */
 export async function sweep(resources: SweepResources): Promise<void> {
   await requeueStuck(resources);
   await giveUpWaiting(resources);
-  await purgeDue(resources);
-  await removeLooseAudio(resources);
 }
 
 type UnfinishedRow = Pick<
@@ -89,41 +86,4 @@ async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): P
   });
   for (const { id } of given)
     logger.warn({ recordingId: id }, 'gave up on a recording that waited too long for its account');
-}
-
-async function purgeDue({ database }: StoreResources): Promise<void> {
-  await database.transaction().execute(async (trx) => {
-    const { rows } = await sql<Pick<RecordingRow, 'accountId' | 'reservation' | 'countedMonth'>>`
-      with deleted as (
-        delete from recordings where id in (select id from recordings where purge_at < now() limit ${BATCH})
-        returning recordings.*
-      ), loosened as (
-        insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
-        on conflict do nothing
-      )
-      select account_id, reservation, counted_month from deleted
-      where finished_at is null order by account_id`.execute(trx);
-    // What still waits for its account, or is retried, comes to nothing.
-    for (const row of rows) await cancelCharge(trx, row);
-  });
-  await sql`
-    with due as (
-      select id, audio_key from recordings where audio_purge_at < now() limit ${BATCH} for update skip locked
-    ), cleared as (
-      update recordings set audio_key = null, audio_purge_at = null, retryable = false from due where recordings.id = due.id
-    )
-    insert into loose_audio (audio_key) select audio_key from due where audio_key is not null
-    on conflict do nothing`.execute(database);
-}
-
-/** While the store is unavailable nothing can be deleted from it, and its notes are kept. */
-async function removeLooseAudio(resources: StoreResources): Promise<void> {
-  if ((await resources.audioStore.check()).status === 'unavailable') return;
-  const due = await resources.database
-    .selectFrom('looseAudio')
-    .select('audioKey')
-    .where('dueAt', '<=', sql<Date>`now()`)
-    .limit(BATCH)
-    .execute();
-  for (const { audioKey } of due) await discardAudio(resources, audioKey);
 }

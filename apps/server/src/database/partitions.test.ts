@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { DAY_MS } from '../durations.ts';
+import { keepPartitions } from './partitions.ts';
+
+const KEPT_DAYS = 90;
+
+describe('a table with a partition for each day', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test[Symbol.asyncDispose]());
+
+  const keep = (now: Date) =>
+    keepPartitions(test.database, { table: 'request_log', keptDays: KEPT_DAYS }, now);
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+  const log = async (createdAt: Date) => {
+    const id = crypto.randomUUID();
+    await sql`insert into request_log (id, account_id, created_at, method, path, status, duration_ms)
+      values (${id}, ${id}, ${createdAt}, 'GET', '/', 200, 1)`.execute(test.database);
+    return id;
+  };
+  const partitionOf = async (id: string): Promise<string | undefined> =>
+    (await test.pool.query('select tableoid::regclass::text as name from request_log where id = $1', [id]))
+      .rows[0]?.name;
+  const nameOf = (day: Date) =>
+    `partitions.request_log_until_${new Date(day.getTime() + DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
+
+  it('takes rows for which there is no partition yet, and moves them into theirs', async () => {
+    const early = await log(inDays(3));
+    const far = await log(inDays(30));
+    expect(await partitionOf(early)).toBe('partitions.request_log_default');
+    await keep(new Date());
+    expect(await partitionOf(early)).toBe(nameOf(inDays(3)));
+    expect(await partitionOf(far)).toBe('partitions.request_log_default');
+    expect(await partitionOf(await log(inDays(7)))).toBe(nameOf(inDays(7)));
+  });
+
+  it('keeps a row until its day is over its time, and not a day longer', async () => {
+    const [today, tomorrow] = [await log(new Date()), await log(inDays(1))];
+    await keep(inDays(KEPT_DAYS));
+    expect(await partitionOf(tomorrow)).toBe(nameOf(inDays(1)));
+    // The day after tomorrow, tomorrow's row is over its time, and so is its whole day.
+    await keep(inDays(KEPT_DAYS + 2));
+    expect([await partitionOf(today), await partitionOf(tomorrow)]).toEqual([undefined, undefined]);
+    const { rows } = await test.pool.query('select to_regclass($1)::text as name', [nameOf(inDays(1))]);
+    expect(rows).toEqual([{ name: null }]);
+  });
+
+  it('deletes old rows where there is no day to drop', async () => {
+    const id = await log(inDays(-KEPT_DAYS - 1));
+    expect(await partitionOf(id)).toBe('partitions.request_log_default');
+    await keep(new Date());
+    expect(await partitionOf(id)).toBeUndefined();
+  });
+
+  it('changes nothing when it runs again, or twice at once', async () => {
+    const partitions = async () =>
+      (
+        await test.pool.query(
+          "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'request_log'::regclass order by 1",
+        )
+      ).rows;
+    const now = inDays(100);
+    await Promise.all([keep(now), keep(now), keep(now)]);
+    const after = await partitions();
+    expect(after.map(({ name }) => name)).toContain(nameOf(inDays(107)));
+    await keep(now);
+    expect(await partitions()).toEqual(after);
+  });
+
+  it('never waits long for a lock, so that nobody waits behind it', async () => {
+    const reader = await test.pool.connect();
+    try {
+      await reader.query('begin');
+      await reader.query('select count(*) from request_log');
+      await expect(keep(inDays(110))).rejects.toMatchObject({ code: '55P03' });
+      // Who came after it got on.
+      await log(new Date());
+    } finally {
+      await reader.query('rollback');
+      reader.release();
+    }
+    await keep(inDays(110));
+    expect(await partitionOf(await log(inDays(117)))).toBe(nameOf(inDays(117)));
+  });
+});

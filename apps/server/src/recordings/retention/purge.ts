@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
+import { cancelCharge } from '../charging/charge.ts';
+import type { RecordingRow } from '../recording-row.ts';
+
+/** Recordings or files in one transaction: short enough that nobody waits for it, long enough to delete 1,000 in a second. */
+const BATCH = 1_000;
+
+/**
+ * Deletes what is over its time, until nothing is: recordings, audio alone, and the files of both. May run in several
+ * processes at once, which share the work, and be cut off at any point.
+ */
+export async function purge(resources: StoreResources): Promise<void> {
+  while ((await deleteRecordings(resources)) === BATCH);
+  while ((await takeAudioAway(resources)) === BATCH);
+  await removeLooseAudio(resources);
+}
+
+/** @returns how many recordings */
+async function deleteRecordings({ database }: StoreResources): Promise<number> {
+  return await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<
+      Pick<RecordingRow, 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'>
+    >`
+      with due as (
+        select id from recordings where purge_at < now() order by purge_at limit ${BATCH} for update skip locked
+      ), deleted as (
+        delete from recordings using due where recordings.id = due.id returning recordings.*
+      ), loosened as (
+        insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
+        on conflict do nothing
+      )
+      select account_id, reservation, counted_month, finished_at from deleted order by account_id`.execute(
+      trx,
+    );
+    // What still waits for its account, or is retried, comes to nothing.
+    for (const row of rows) if (row.finishedAt === null) await cancelCharge(trx, row);
+    return rows.length;
+  });
+}
+
+/** @returns of how many recordings */
+async function takeAudioAway({ database }: StoreResources): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      select id, audio_key from recordings where audio_purge_at < now()
+      order by audio_purge_at limit ${BATCH} for update skip locked
+    ), cleared as (
+      update recordings set audio_key = null, audio_purge_at = null, retryable = false from due where recordings.id = due.id
+    ), loosened as (
+      insert into loose_audio (audio_key) select audio_key from due where audio_key is not null
+      on conflict do nothing
+    )
+    select id from due`.execute(database);
+  return rows.length;
+}
+
+/** While the store is unavailable nothing can be deleted from it, and its notes are kept. */
+async function removeLooseAudio(resources: StoreResources): Promise<void> {
+  let last = '';
+  for (;;) {
+    if ((await resources.audioStore.check()).status === 'unavailable') return;
+    // One that can't be deleted now is tried again by the next run, not by this one.
+    const { rows } = await sql<{ audioKey: string }>`
+      select audio_key from loose_audio where due_at <= now() and audio_key > ${last}
+      order by audio_key limit ${BATCH}`.execute(resources.database);
+    await discardAudios(
+      resources,
+      rows.map(({ audioKey }) => audioKey),
+    );
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.audioKey ?? last;
+  }
+}
