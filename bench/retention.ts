@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
@@ -11,6 +10,7 @@ import { sweepInbox } from '../apps/server/src/inbox/sweep.ts';
 import { openAudioStore } from '../apps/server/src/recordings/audio/open-audio-store.ts';
 import { purge } from '../apps/server/src/recordings/retention/purge.ts';
 import { seedFeedbacks } from '../apps/server/src/seed/seed-feedbacks.ts';
+import { silentLogger } from '../apps/server/testing/silent-logger.ts';
 import { table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 
@@ -31,10 +31,9 @@ export async function benchRetention(): Promise<BenchSection> {
   try {
     await migrate(pool);
     const database = openDatabase(pool);
-    const logger = pino({ level: 'silent' });
     await using audioStore = await openAudioStore(
       { audioStore: { kind: 'file', directory: path.join(directory, 'audio') }, dataDirectory: directory },
-      { database, logger },
+      { database, logger: silentLogger },
     );
     const fill = async () => {
       const account = randomUUID();
@@ -61,7 +60,7 @@ export async function benchRetention(): Promise<BenchSection> {
       await pool.query('vacuum analyze');
     };
     await fill();
-    const purgeMs = await millisecondsOf(() => purge({ database, audioStore, logger }));
+    const purgeMs = await millisecondsOf(() => purge({ database, audioStore, logger: silentLogger }));
     const { rows: left } = await pool.query<{ count: number }>(
       'select (select count(*) from recordings) + (select count(*) from loose_audio) as count',
     );
