@@ -21,6 +21,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   credits: async () => (await import('./credits.ts')).benchCredits(),
   retention: async () => (await import('./retention.ts')).benchRetention(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
+  scaling: async () => (await import('./scaling.ts')).benchScaling(),
   start: async () => (await import('./start.ts')).benchStart(),
   sizes: async () => (await import('./sizes.ts')).benchSizes(),
   site: async () => (await import('./site.ts')).benchSite(),
