@@ -22,6 +22,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   retention: async () => (await import('./retention.ts')).benchRetention(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
   scaling: async () => (await import('./scaling.ts')).benchScaling(),
+  memory: async () => (await import('./memory.ts')).benchMemory(),
   start: async () => (await import('./start.ts')).benchStart(),
   sizes: async () => (await import('./sizes.ts')).benchSizes(),
   site: async () => (await import('./site.ts')).benchSite(),

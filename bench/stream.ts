@@ -1,7 +1,5 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { StreamClient } from '../apps/server/testing/stream-client.ts';
 import {
   type Clip,
   countErrors,
@@ -12,6 +10,7 @@ import {
   wordErrorRate,
 } from '../packages/speech/src/testing/evaluation.ts';
 import type { BenchSection } from './section.ts';
+import { type Outcome, streamRecording, uploadRecording } from './send-recordings.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 import {
   makeCutRecording,
@@ -33,15 +32,8 @@ const IS_MORE = process.env.BENCH_MORE !== undefined;
 const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 4);
 /** The lanes begin one after the other over this time, so that not all of them stop at the same moment. */
 const STAGGER_SECONDS = 20;
-/** As `MediaRecorder.start(250)` hands them over. */
-const PIECE_SECONDS = 0.25;
 const FLOOR_EVERY_MS = 500;
 const CREDIT_MICRO_EUROS = 100_000_000;
-interface Outcome {
-  ms: number;
-  text: string;
-}
-
 /**
  * Recordings sent in real time over `GET /api/v1/stream`, as a browser records them, to real API and worker processes: how
  * long is it from stop to the whole result? Each is then uploaded to `POST /api/v1/process`, one at a time.
@@ -82,7 +74,7 @@ async function measure(
   const load = loadavg()[0] ?? Number.NaN;
   const floorMs = await floor.stop();
   const uploaded: Outcome[] = [];
-  for (const { audio } of recordings) uploaded.push(await upload(server, audio));
+  for (const { audio } of recordings) uploaded.push(await uploadRecording(server, audio));
   const pairs = (outcomes: readonly Outcome[]) =>
     outcomes.map(({ text }, index) => ({ heard: text, reference: recordings[index]?.reference ?? '' }));
   const isKnown = recordings.every(({ reference }) => reference !== undefined);
@@ -118,51 +110,19 @@ async function streamAll(
       await sleep((Math.min(STAGGER_SECONDS, recordings[0]?.seconds ?? 0) * 1_000 * lane) / AT_ONCE);
       for (let index = next++; index < recordings.length; index = next++) {
         const recording = recordings[index];
-        if (recording) outcomes[index] = await stream(server, recording);
+        if (recording) outcomes[index] = await streamRecording(server, recording);
       }
     }),
   );
   return outcomes;
 }
 
-async function stream(
-  server: ServerUnderTest,
-  { audio, seconds }: Pick<SpokenRecording, 'audio' | 'seconds'>,
-): Promise<Outcome> {
-  const client = new StreamClient(server);
-  await client.start(server.key);
-  const pieces = Math.ceil(seconds / PIECE_SECONDS);
-  const beganAt = performance.now();
-  for (let piece = 0; piece < pieces; piece += 1) {
-    await sleep(Math.max(0, beganAt + ((piece + 1) / pieces) * seconds * 1_000 - performance.now()));
-    client.socket.send(
-      audio.subarray((audio.length * piece) / pieces, (audio.length * (piece + 1)) / pieces),
-    );
-  }
-  const stoppedAt = performance.now();
-  await client.stop();
-  const { feedback } = await client.next('result');
-  return { ms: performance.now() - stoppedAt, text: feedback.transcript };
-}
-
-async function upload({ url, key }: ServerUnderTest, audio: Buffer<ArrayBuffer>): Promise<Outcome> {
-  const form = new FormData();
-  form.set('audio', new Blob([audio]), 'recording.webm');
-  const startedAt = performance.now();
-  const headers = { authorization: `Bearer ${key}` };
-  const response = await fetch(`${url}/api/v1/process`, { method: 'POST', body: form, headers });
-  const body: unknown = await response.json();
-  const ms = performance.now() - startedAt;
-  if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
-  return { ms, text: z.object({ transcript: z.string() }).parse(body).transcript };
-}
-
 /** The first stream starts a thread, the first calls are compiled. */
 async function warmUp(server: ServerUnderTest, clips: readonly Clip[]): Promise<void> {
   const { audio } = await makeCutRecording(clips, 4, 1);
   for (let count = 0; count < 3; count += 1) {
-    await stream(server, { audio, seconds: 1 });
-    await upload(server, audio);
+    await streamRecording(server, { audio, seconds: 1 });
+    await uploadRecording(server, audio);
   }
 }
 

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { StreamClient } from '../apps/server/testing/stream-client.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
+import type { SpokenRecording } from './stream-recordings.ts';
+
+/** As `MediaRecorder.start(250)` hands them over. */
+const PIECE_SECONDS = 0.25;
+
+export interface Outcome {
+  /** from the last byte, or from the call of an upload, to the whole result */
+  ms: number;
+  text: string;
+}
+
+/** In real time, as a browser records it. */
+export async function streamRecording(
+  server: ServerUnderTest,
+  { audio, seconds }: Pick<SpokenRecording, 'audio' | 'seconds'>,
+): Promise<Outcome> {
+  const client = new StreamClient(server);
+  await client.start(server.key);
+  const pieces = Math.ceil(seconds / PIECE_SECONDS);
+  const beganAt = performance.now();
+  for (let piece = 0; piece < pieces; piece += 1) {
+    await sleep(Math.max(0, beganAt + ((piece + 1) / pieces) * seconds * 1_000 - performance.now()));
+    client.socket.send(
+      audio.subarray((audio.length * piece) / pieces, (audio.length * (piece + 1)) / pieces),
+    );
+  }
+  const stoppedAt = performance.now();
+  await client.stop();
+  const { feedback } = await client.next('result');
+  return { ms: performance.now() - stoppedAt, text: feedback.transcript };
+}
+
+export async function uploadRecording(
+  { url, key }: ServerUnderTest,
+  audio: Buffer<ArrayBuffer>,
+): Promise<Outcome> {
+  const form = new FormData();
+  form.set('audio', new Blob([audio]), 'recording.webm');
+  const startedAt = performance.now();
+  const headers = { authorization: `Bearer ${key}` };
+  const response = await fetch(`${url}/api/v1/process`, { method: 'POST', body: form, headers });
+  const body: unknown = await response.json();
+  const ms = performance.now() - startedAt;
+  if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
+  return { ms, text: z.object({ transcript: z.string() }).parse(body).transcript };
+}
