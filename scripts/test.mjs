@@ -29,7 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 try {
   await installDependencies();
   const chromiumPath = findOrInstallBrowser();
-  await Promise.all([add(runVitest), add(check)]);
+  // Tests wait a lot: beside the first of them there's time for what only the browser needs.
+  await Promise.all([add(runVitest), add(check).then(() => add(buildSite))]);
   await add(() => runPlaywright(chromiumPath));
 } catch (error) {
   await add(() => Promise.reject(error));
@@ -56,6 +57,11 @@ async function check() {
   return { ...CRASHED, failed: failed.length, failedTests: failed.map((name) => `check: ${name}`) };
 }
 
+async function buildSite() {
+  await buildWeb();
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
 async function runVitest() {
   const report = path.join(folder, 'vitest.json');
   const status = await run('', [
@@ -71,7 +77,6 @@ async function runVitest() {
 
 /** After the other tests: beside them it took two cores longer, and what has to be quick failed. */
 async function runPlaywright(chromiumPath) {
-  await buildWeb();
   const report = path.join(folder, 'playwright.json');
   const status = await run(
     'browser: ',
