@@ -24,19 +24,22 @@ describe('worker processes', () => {
       worker_processes: 2,
     });
     const audio = await readAudio('modern.webm');
-    const ids = await Promise.all(Array.from({ length: 16 }, () => submit(app, audio)));
-    await vi.waitFor(
-      async () => {
-        for (const id of ids) expect(await statusOf(app, id)).toBe('done');
-      },
-      { interval: 200 },
-    );
+    const ids: string[] = [];
+    // A busy machine may let one of them do a few alone.
+    while (first.finished().length === 0 || second.finished().length === 0) {
+      const sent = await Promise.all(Array.from({ length: 8 }, () => submit(app, audio)));
+      ids.push(...sent);
+      await vi.waitFor(
+        async () => {
+          for (const id of sent) expect(await statusOf(app, id)).toBe('done');
+        },
+        { interval: 200 },
+      );
+    }
     // A process logs what it has finished a moment after everyone can see it.
     await vi.waitFor(() =>
       expect([...first.finished(), ...second.finished()].sort()).toEqual([...ids].sort()),
     );
-    expect(first.finished().length).toBeGreaterThan(0);
-    expect(second.finished().length).toBeGreaterThan(0);
   });
 
   it('finish a recording of one that was killed in the middle of it within a minute, and once', async () => {
