@@ -10,6 +10,8 @@ import { expect, openAccount, test } from './visitor.ts';
 /** A recording of a few seconds would be over before a busy machine gets to press Pause. */
 const keepPlaying = (page: Page) => page.locator('audio').evaluate((audio) => audio.setAttribute('loop', ''));
 
+/** `readyState` of a media element */
+const HAVE_METADATA = 1;
 const MANY_ROWS = 400;
 /** A screen of them, and eight above and below. */
 const ROWS_AT_ONCE = 40;
@@ -244,6 +246,10 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
 
   const words = page.getByRole('list', { name: 'Transcript' });
   await keepPlaying(page);
+  // A jump to a word needs a sound whose length is known.
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio) => 'readyState' in audio && audio.readyState))
+    .toBeGreaterThanOrEqual(HAVE_METADATA);
   await words.getByText('crashing').click();
   const position = page.getByRole('slider', { name: 'Position' });
   await expect

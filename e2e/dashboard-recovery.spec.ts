@@ -10,8 +10,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ADMIN_PASSWORD = 'a long administrator password';
 /** Of the trial's €0.25: what is left pays for a second of sound, and for no recording. */
 const ALL_BUT_A_SECOND = '0.2497';
-/** Something that the service does by itself, on a machine that is busy. */
-const BY_ITSELF = { timeout: 60_000 };
 
 const run = (program: string, ...given: string[]) =>
   execFileSync('node', ['scripts/run.mjs', program, ...given], {
@@ -57,10 +55,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
 
   // It arrives by itself, and so does the line above the list.
   const list = page.getByRole('list', { name: 'Feedback' });
-  await expect(list.getByRole('link').filter({ hasText: 'Not enough credit' })).toContainText(
-    'Waiting',
-    BY_ITSELF,
-  );
+  await expect(list.getByRole('link').filter({ hasText: 'Not enough credit' })).toContainText('Waiting');
   await expect(page.getByText('1 recording is waiting for credit.')).toBeVisible();
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect(page).toHaveURL(/\?processing_status=waiting$/);
@@ -82,10 +77,10 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
   // Nothing has changed, so a try leads back here.
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByText('Queued again. The result appears automatically.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Waiting for credit' })).toBeVisible(BY_ITSELF);
+  await expect(page.getByRole('heading', { name: 'Waiting for credit' })).toBeVisible();
 
   await moveCredits(request, account, 'add', '1');
-  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('crashing', BY_ITSELF);
+  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('crashing');
   await page.getByRole('link', { name: 'All feedback' }).click();
   await expect(list.getByRole('link')).toHaveAttribute('href', address);
   await expect(page.getByText('is waiting for credit')).toHaveCount(0);
@@ -120,7 +115,7 @@ test('what failed on our side is tried again: one by its button, the rest all at
   );
   await page.unroute(address);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('crashing', BY_ITSELF);
+  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('crashing');
 
   await page.getByRole('link', { name: 'All feedback' }).click();
   await page.getByRole('link', { name: 'Show them' }).click();
@@ -135,10 +130,10 @@ test('what failed on our side is tried again: one by its button, the rest all at
   await expect(page.getByRole('dialog', { name: 'Try 2 recordings again?' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Try 2 again' }).click();
   await expect(page.getByText('2 recordings queued again')).toBeVisible();
-  await expect(page.getByText('Nothing matches')).toBeVisible(BY_ITSELF);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
   for (const id of rest) {
     await page.goto(`/dashboard/feedback/${id}`);
-    await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(/fellow/i, BY_ITSELF);
+    await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(/fellow/i);
   }
 });
 
@@ -183,6 +178,6 @@ test('one that we will try again says when, and an administrator sees why and tr
   for (const action of ['recording.retried', 'recordings.retried']) await expect(log).toContainText(action);
   for (const id of [later, dead]) {
     await page.goto(`/dashboard/feedback/${id}`);
-    await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(/fellow|crashing/i, BY_ITSELF);
+    await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(/fellow|crashing/i);
   }
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { untilAlive } from './alive.ts';
 import { findViolations } from './axe.ts';
 
 const PAGES = [
@@ -54,6 +55,8 @@ test('the menu of a narrow screen opens, closes with Escape, and leads on', asyn
 
 test('language and scheme are switched and remembered, and every page knows its twin', async ({ page }) => {
   await page.goto('/gaming');
+  // A link that is followed before is not remembered.
+  await untilAlive(page);
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/gaming$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

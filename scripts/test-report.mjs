@@ -51,23 +51,6 @@ export function readPlaywrightReport(file) {
   };
 }
 
-/** The files of a run in which something failed; none when there are more than `most`, or nobody knows which. */
-export function filesToRunAgain({ failedTests }, most) {
-  const files = [...new Set(failedTests.map((name) => name.split(': ', 1)[0]))];
-  return files.length > most || failedTests.some((name) => !name.includes(': ')) ? [] : files;
-}
-
-/** What counts after the files that failed were run once more: the second result of those. */
-export function runAgain(first, second) {
-  return {
-    ...first,
-    passed: first.passed + first.failed - second.failed,
-    failed: second.failed,
-    failedTests: second.failedTests,
-    flakyTests: first.failedTests.filter((name) => !second.failedTests.includes(name)),
-  };
-}
-
 /** The files that took longest, longest first, as lines of text. */
 export function slowestFiles(files, count) {
   return [...files]

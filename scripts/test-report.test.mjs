@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { repositoryRoot } from './node24.mjs';
-import {
-  filesToRunAgain,
-  readPlaywrightReport,
-  readVitestReport,
-  runAgain,
-  slowestFiles,
-} from './test-report.mjs';
+import { readPlaywrightReport, readVitestReport, slowestFiles } from './test-report.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'voice-feedback-reports-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -103,18 +97,4 @@ test('the slowest files come first', () => {
     '  12.0 s  slow.test.ts',
     '   3.0 s  middling.test.ts',
   ]);
-});
-
-test('a few files that failed are run again; what fails then has failed, and what passes is named', () => {
-  const first = { passed: 5, failed: 3, skipped: 1, failedTests: ['a.ts: one', 'a.ts: two', 'b.ts: three'] };
-  expect(filesToRunAgain(first, 2)).toEqual(['a.ts', 'b.ts']);
-  expect(filesToRunAgain(first, 1)).toEqual([]);
-  expect(filesToRunAgain({ failedTests: ['the runner stopped by itself'] }, 2)).toEqual([]);
-  expect(runAgain(first, { passed: 3, failed: 1, skipped: 0, failedTests: ['a.ts: two'] })).toEqual({
-    passed: 7,
-    failed: 1,
-    skipped: 1,
-    failedTests: ['a.ts: two'],
-    flakyTests: ['a.ts: one', 'b.ts: three'],
-  });
 });

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold, from a bare clone: installs what is missing (a browser too), checks, tests on real parts,
- * then the real thing in a real browser. Goes on after a failure. A few files that failed are run once more, alone, and named: a test
- * that fails now and then is a defect, but a machine that was busy for a moment is none. Ends with the slowest files, what failed, by name, and one line that counts all.
+ * then the real thing in a real browser. Goes on after a failure, and tries nothing again: a test that fails now and then is a
+ * defect. Ends with the slowest files, what failed, by name, and one line that counts all.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,22 +13,13 @@ import { buildWeb } from './build-web.mjs';
 import { runChecks } from './checks.mjs';
 import { installDependencies } from './install.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
-import {
-  CRASHED,
-  filesToRunAgain,
-  readPlaywrightReport,
-  readVitestReport,
-  runAgain,
-  slowestFiles,
-} from './test-report.mjs';
+import { CRASHED, readPlaywrightReport, readVitestReport, slowestFiles } from './test-report.mjs';
 
 const PROJECTS = ['unit', 'speech', 'server', 'sdks'];
 const SLOWEST_FILES = 10;
-/** More files than this that failed are no moment of a busy machine, and are not run again. */
-const MOST_FILES_RUN_AGAIN = 8;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'voice-feedback-reports-'));
-const total = { passed: 0, failed: 0, skipped: 0, failedTests: [], flakyTests: [], files: [] };
+const total = { passed: 0, failed: 0, skipped: 0, failedTests: [], files: [] };
 const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => {
@@ -38,7 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 try {
   await installDependencies();
   const chromiumPath = findOrInstallBrowser();
-  await Promise.all([add(runVitest), add(check)]);
+  // Tests wait a lot: beside the first of them there's time for what only the browser needs.
+  await Promise.all([add(runVitest), add(check).then(() => add(buildSite))]);
   await add(() => runPlaywright(chromiumPath));
 } catch (error) {
   await add(() => Promise.reject(error));
@@ -46,7 +38,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 list('The slowest files', slowestFiles(total.files, SLOWEST_FILES));
-list('Failed at first and passed when run again', total.flakyTests);
 list('Failed', total.failedTests);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
@@ -58,7 +49,7 @@ async function add(part) {
     return { ...CRASHED, failedTests: [error.message] };
   });
   for (const key of ['passed', 'failed', 'skipped']) total[key] += report[key];
-  for (const key of ['failedTests', 'flakyTests', 'files']) total[key].push(...(report[key] ?? []));
+  for (const key of ['failedTests', 'files']) total[key].push(...(report[key] ?? []));
 }
 
 async function check() {
@@ -66,15 +57,13 @@ async function check() {
   return { ...CRASHED, failed: failed.length, failedTests: failed.map((name) => `check: ${name}`) };
 }
 
-async function runVitest() {
-  const first = await vitest('vitest.json', []);
-  const files = filesToRunAgain(first, MOST_FILES_RUN_AGAIN);
-  if (files.length === 0) return first;
-  return runAgain(first, await vitest('vitest-again.json', ['--no-file-parallelism', ...files]));
+async function buildSite() {
+  await buildWeb();
+  return { passed: 0, failed: 0, skipped: 0 };
 }
 
-async function vitest(name, args) {
-  const report = path.join(folder, name);
+async function runVitest() {
+  const report = path.join(folder, 'vitest.json');
   const status = await run('', [
     path.join('node_modules', 'vitest', 'vitest.mjs'),
     'run',
@@ -82,22 +71,13 @@ async function vitest(name, args) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...args,
   ]);
   return orCrashed(status, () => readVitestReport(report));
 }
 
 /** After the other tests: beside them it took two cores longer, and what has to be quick failed. */
 async function runPlaywright(chromiumPath) {
-  await buildWeb();
-  const first = await playwright('playwright.json', chromiumPath, []);
-  const files = filesToRunAgain(first, MOST_FILES_RUN_AGAIN);
-  if (files.length === 0) return first;
-  return runAgain(first, await playwright('playwright-again.json', chromiumPath, ['--workers=1', ...files]));
-}
-
-async function playwright(name, chromiumPath, args) {
-  const report = path.join(folder, name);
+  const report = path.join(folder, 'playwright.json');
   const status = await run(
     'browser: ',
     [
@@ -105,7 +85,6 @@ async function playwright(name, chromiumPath, args) {
       'test',
       '--config=e2e/playwright.config.ts',
       '--reporter=list,json',
-      ...args,
     ],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromiumPath && { CHROMIUM_PATH: chromiumPath }) },
   );

@@ -43,6 +43,8 @@ export interface AppResources {
   /** default: as configured */
   addressPolicy?: AddressPolicy;
   requestsPerMinute?: number;
+  /** from which lag of the event loop on API calls are refused */
+  maxEventLoopDelayMs?: number;
   demoRequestsPerMinute?: number;
   /** of live connections */
   heartbeatMs?: number;

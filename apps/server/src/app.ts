@@ -31,6 +31,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     trustedProxies: config.trustedProxies,
     connectionLimits: config.connectionLimits,
     version: config.version,
+    maxEventLoopDelayMs: given.maxEventLoopDelayMs,
     resourceMetadataUrl: authServer && (() => resourceMetadataUrl(authServer)),
     onResponse: [requestLog.note, returnTokenUses(database)],
   });

@@ -19,6 +19,7 @@ import { openAudioStore } from '../src/recordings/audio/open-audio-store.ts';
 import { RECORDING_FINISHED } from '../src/recordings/processing/claim.ts';
 import type { WorkerOptions } from '../src/start-worker.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { NEVER_TOO_BUSY } from './never-too-busy.ts';
 
 export interface TestApp extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
@@ -111,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     signals,
     peppers,
     identity: config.identity.hosted ? undefined : await openIdentityFromConfig(config, database),
+    ...NEVER_TOO_BUSY,
     ...options.overrides,
   });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });

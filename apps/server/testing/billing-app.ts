@@ -24,6 +24,7 @@ import { listOutbox, type OutboxMail, openOutboxMailer } from '../src/mail/maile
 import { mailTasks, NO_QUOTAS } from '../src/mail/send-mails.ts';
 import { patiently } from './customer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { NEVER_TOO_BUSY } from './never-too-busy.ts';
 import { PAYER } from './payment-provider.ts';
 
 export interface BillingApp extends AsyncDisposable {
@@ -76,7 +77,7 @@ export async function startBillingApp(environment: Record<string, string> = {}):
   const outbox = await mkdtemp(path.join(tmpdir(), 'voice-feedback-outbox-'));
   const logLines: Record<string, unknown>[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(JSON.parse(line)) });
-  const { app } = await createServer({ logger, trustedProxies: [] });
+  const { app } = await createServer({ logger, trustedProxies: [], ...NEVER_TOO_BUSY });
   const billing = await openBilling({
     config: readBillingConfig(z.object(billingVariables).parse(environment), 'https://shop.example'),
     database: test.database,

@@ -11,6 +11,7 @@ import type Stripe from 'stripe';
 import { openStripe } from '../src/billing/stripe/stripe-client.ts';
 import { createServer } from '../src/http/server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { NEVER_TOO_BUSY } from './never-too-busy.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -58,7 +59,7 @@ export async function startPaymentProvider(): Promise<PaymentProvider> {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
   const logger = pino({ level: 'silent' });
-  const { app } = await createServer({ logger, trustedProxies: [] });
+  const { app } = await createServer({ logger, trustedProxies: [], ...NEVER_TOO_BUSY });
   let url = '';
   const openAgain = () =>
     openTestProvider({

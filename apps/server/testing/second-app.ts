@@ -6,6 +6,7 @@ import { Signals } from '../src/jobs/signals.ts';
 import { openAudioStore } from '../src/recordings/audio/open-audio-store.ts';
 import { RECORDING_FINISHED } from '../src/recordings/processing/claim.ts';
 import type { TestApp } from './app.ts';
+import { NEVER_TOO_BUSY } from './never-too-busy.ts';
 
 /** Another application on the database and data folder of `first`, as a second API process is. */
 export async function startSecondApp(
@@ -25,6 +26,7 @@ export async function startSecondApp(
     signals,
     peppers,
     identity,
+    ...NEVER_TOO_BUSY,
     ...overrides,
   });
   return {

@@ -35,9 +35,7 @@ function expectExact(transcript: Transcript, toleranceSeconds?: number): void {
   expect(compared).toBeGreaterThanOrEqual(LEAST_EDGES);
 }
 
-describe('a sentence starts with its first word and ends with its last, to 0.06 s', {
-  timeout: 60_000,
-}, () => {
+describe('a sentence starts with its first word and ends with its last, to 0.06 s', () => {
   test.each(TIMED_RECORDINGS)('in %s', async (name) => {
     const { samples } = await decoder.decode(fixturePath(name), LIMITS);
     expectExact(await transcriber.transcribe(samples));

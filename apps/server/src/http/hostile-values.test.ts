@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json } from '../../testing/call.ts';
@@ -43,8 +43,6 @@ const documentSchema = z.object({
     ),
   ),
 });
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A value that a column cannot hold is the caller's mistake: it gets a 4xx, wherever it comes in. */
 describe('a number or date that no column holds', () => {

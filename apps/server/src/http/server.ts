@@ -52,6 +52,8 @@ export interface ServerOptions {
   version?: string;
   /** where a program reads how to get a token; default: nowhere */
   resourceMetadataUrl?: (() => string) | undefined;
+  /** API calls are refused while the event loop lags by more than this; default: a second. 0: never */
+  maxEventLoopDelayMs?: number | undefined;
   /** run after every answer of any route */
   onResponse?: readonly onResponseAsyncHookHandler[];
 }
@@ -145,7 +147,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   await app.register(cors, { delegator: crossOriginPolicy });
   await app.register(underPressure, {
-    maxEventLoopDelay: limits.EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: options.maxEventLoopDelayMs ?? limits.EVENT_LOOP_DELAY_MS,
     retryAfter: limits.RETRY_AFTER_PRESSURE_SECONDS,
     pressureHandler: (request, reply) => {
       // Pages, their files and the health checks cost little, and a person or a probe that is refused cannot retry well.

@@ -24,19 +24,22 @@ describe('worker processes', () => {
       worker_processes: 2,
     });
     const audio = await readAudio('modern.webm');
-    const ids = await Promise.all(Array.from({ length: 16 }, () => submit(app, audio)));
-    await vi.waitFor(
-      async () => {
-        for (const id of ids) expect(await statusOf(app, id)).toBe('done');
-      },
-      { interval: 200 },
-    );
+    const ids: string[] = [];
+    // A busy machine may let one of them do a few alone.
+    while (first.finished().length === 0 || second.finished().length === 0) {
+      const sent = await Promise.all(Array.from({ length: 8 }, () => submit(app, audio)));
+      ids.push(...sent);
+      await vi.waitFor(
+        async () => {
+          for (const id of sent) expect(await statusOf(app, id)).toBe('done');
+        },
+        { interval: 200 },
+      );
+    }
     // A process logs what it has finished a moment after everyone can see it.
     await vi.waitFor(() =>
       expect([...first.finished(), ...second.finished()].sort()).toEqual([...ids].sort()),
     );
-    expect(first.finished().length).toBeGreaterThan(0);
-    expect(second.finished().length).toBeGreaterThan(0);
   });
 
   it('finish a recording of one that was killed in the middle of it within a minute, and once', async () => {
@@ -76,8 +79,9 @@ describe('worker processes', () => {
 
   it('close cleanly when asked: what is under way is finished, and the process ends with 0', async () => {
     await using app = await startTestApp();
-    await using worker = await startWorkerProcess(app);
-    const id = await submit(app, await readAudio('half-minute.webm'));
+    // A worker that closes waits ten seconds for it, and a busy machine is slow.
+    await using worker = await startWorkerProcess(app, { SPEECH_EFFORT: 'fast' });
+    const id = await submit(app, await readAudio('printing.webm'));
     await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('processing'), { interval: 20 });
     const exited = new Promise((resolve) => worker.process.once('exit', resolve));
     worker.process.kill('SIGTERM');

@@ -20,7 +20,7 @@ describe('no accepted recording is lost, and none is charged twice', {
   timeout: TIMEOUT_MS,
 }, () => {
   it('when a worker is killed with -9 at any of its points', () =>
-    proveACut(KILL_WORKER, { killsAtEachPoint: 1, lanes: 3 }));
+    proveACut(KILL_WORKER, { killsAtEachPoint: 1, lanes: 2 }));
 
   it('when the API is killed with -9 during upload, work and answer', () =>
     proveACut(KILL_API, { kills: 3, lanes: 1 }));

@@ -18,8 +18,6 @@ const MEGABYTE = 1_048_576;
 /** Longer than a check is remembered. */
 const CHECKED_AGAIN = { interval: 300 };
 
-vi.setConfig({ testTimeout: 120_000 });
-
 /** No worker: what is accepted waits. Every store here is a real one. */
 describe('a store that fails', () => {
   let parent: string;

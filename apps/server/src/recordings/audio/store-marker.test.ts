@@ -16,8 +16,6 @@ import { MARKER_NAME } from './unchecked-audio-store.ts';
 /** Longer than a check is remembered. */
 const CHECKED_AGAIN = { interval: 200 };
 
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('the audio store of a database', () => {
   let test: TestDatabase;
   let parent: string;

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, readAudio, upload } from '../../../testing/call.ts';
 import { post, signUp } from '../../../testing/customer.ts';
 import { accountIdOf, leaveCredit, topUp } from '../../../testing/money.ts';
+import { sweepNow } from '../../../testing/sweep-now.ts';
 import { findViolations } from '../../credits/invariants.ts';
 import { startWorker } from '../../start-worker.ts';
 import { type Engines, openEngines } from './engines.ts';
@@ -327,6 +328,7 @@ describe('a failure of the account', () => {
     const id = await submit(app, customer.key);
     await until(app, customer.key, id, { status: 'waiting' });
     await app.test.pool.query(`update recordings set waiting_until = now() where id = $1`, [id]);
+    await sweepNow(app);
     await until(app, customer.key, id, {
       status: 'failed',
       retryable: true,

@@ -12,7 +12,6 @@ import {
   pretendWorkerLives,
   pretendWorkersDied,
 } from '../../../testing/recording-states.ts';
-import { RETRY_AFTER_PRESSURE_SECONDS } from '../../http/limits.ts';
 import { resultOf } from '../../seed/invented-feedback.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { withdrawRecording } from '../retention/delete-recording.ts';
@@ -36,15 +35,7 @@ afterEach(async () => {
   await app.test.pool.query('delete from idempotency_keys');
 });
 
-/** Sends again what a busy machine turned away at once: that is not the 503 which is meant here. */
-async function unlessTurnedAway(request: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const answer = await request();
-    if (answer.headers.get('retry-after') !== String(RETRY_AFTER_PRESSURE_SECONDS)) return answer;
-  }
-}
-
-const send = (options: UploadOptions = {}) => unlessTurnedAway(() => upload(app, app.key, modern, options));
+const send = (options: UploadOptions = {}) => upload(app, app.key, modern, options);
 const keyed = (key: string, prefer?: string) =>
   send({ headers: { 'idempotency-key': key, ...(prefer === undefined ? {} : { prefer }) } });
 const received = (count = 1) => vi.waitFor(async () => expect(await countRecordings(app)).toBe(count), SOON);
@@ -184,9 +175,7 @@ describe('a 202', () => {
 });
 
 describe.each(['/v1/transcribe', '/v1/audio/transcriptions'])('POST %s', (path) => {
-  const transcribe = (headers: Record<string, string> = {}, signal?: AbortSignal) =>
-    unlessTurnedAway(() => transcribeOnce(headers, signal));
-  const transcribeOnce = (headers: Record<string, string>, signal: AbortSignal | undefined) => {
+  const transcribe = (headers: Record<string, string> = {}, signal?: AbortSignal) => {
     const form = new FormData();
     form.set(path === '/v1/transcribe' ? 'audio' : 'file', new Blob([modern]), 'recording.webm');
     const init = { method: 'POST', body: form, headers, ...(signal === undefined ? {} : { signal }) };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
+import { sweepNow } from '../../../testing/sweep-now.ts';
 
 /** Real speech through the real API and the real worker. */
 describe('a recording', () => {
@@ -202,6 +203,7 @@ describe('a recording', () => {
     const ofAnother = await call(app, app.demoKey, path);
     expect(ofAnother.status).toBe(404);
     await app.test.pool.query('update recordings set audio_purge_at = now() where id = $1', [feedback.id]);
+    await sweepNow(app);
     await vi.waitFor(async () => expect((await call(app, app.key, path)).status).toBe(410));
     await call(app, app.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
     await isEmptyAgain();

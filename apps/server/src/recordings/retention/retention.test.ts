@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
+import { sweepNow } from '../../../testing/sweep-now.ts';
 import { CONNECTION_TIMEOUT_MS } from '../../http/limits.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { ANSWER_WAIT_MS } from '../requests/submit.ts';
-import { purge } from './purge.ts';
 
-/** No worker: what waits, waits; what is due is deleted by hand. */
+/** No worker: what waits, waits; what is due is swept by hand. */
 describe('what is not to be kept', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -16,13 +16,6 @@ describe('what is not to be kept', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  const purgeNow = async () => {
-    await using audioStore = await openAudioStore(app.config, {
-      database: app.test.database,
-      logger: pino({ level: 'silent' }),
-    });
-    await purge({ database: app.test.database, audioStore, logger: pino({ level: 'silent' }) });
-  };
   const submit = async (key: string, fields: Record<string, string> = {}) => {
     const audio = await readAudio('modern.webm');
     const response = await upload(app, key, audio, { fields, headers: { prefer: 'respond-async' } });
@@ -33,12 +26,12 @@ describe('what is not to be kept', () => {
   it('goes when its days are over, the audio of the rest after 30', async () => {
     const short = await submit(app.key, { retention_days: '2' });
     const long = await submit(app.key);
-    await purgeNow();
+    await sweepNow(app);
     expect((await countLeftovers(app)).files).toHaveLength(2);
     await app.test.pool.query(
       "update recordings set purge_at = purge_at - interval '2 days', audio_purge_at = audio_purge_at - interval '30 days'",
     );
-    await purgeNow();
+    await sweepNow(app);
     expect((await call(app, app.key, `/v1/feedbacks/${short}`)).status).toBe(404);
     expect((await call(app, app.key, `/v1/feedbacks/${long}`)).status).toBe(200);
     expect((await countLeftovers(app)).files).toEqual([]);
@@ -70,10 +63,10 @@ describe('what is not to be kept', () => {
       "update recordings set status = 'failed', error_code = 'no_audio_track', finished_at = now()",
     );
     await app.test.pool.query("update recordings set purge_at = purge_at - interval '59 minutes'");
-    await purgeNow();
+    await sweepNow(app);
     expect((await countLeftovers(app)).recordings).toBe(1);
     await app.test.pool.query("update recordings set purge_at = purge_at - interval '1 minute'");
-    await purgeNow();
+    await sweepNow(app);
     await reset();
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
@@ -103,10 +96,10 @@ describe('what is not to be kept', () => {
       "insert into loose_audio (audio_key, due_at) values ($1, now() + interval '1 minute')",
       [key],
     );
-    await purgeNow();
+    await sweepNow(app);
     expect((await countLeftovers(app)).files).toEqual([key]);
     await app.test.pool.query('update loose_audio set due_at = now()');
-    await purgeNow();
+    await sweepNow(app);
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
 
