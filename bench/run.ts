@@ -19,6 +19,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   stream: async () => (await import('./stream.ts')).benchStream(),
   identity: async () => (await import('./identity.ts')).benchIdentity(),
   credits: async () => (await import('./credits.ts')).benchCredits(),
+  throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
   start: async () => (await import('./start.ts')).benchStart(),
   sizes: async () => (await import('./sizes.ts')).benchSizes(),
