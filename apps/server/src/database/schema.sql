@@ -966,6 +966,17 @@ create table ledger_accounts (
 CREATE INDEX ledger_accounts_monthly_offer ON public.ledger_accounts USING btree (monthly_offer) WHERE (monthly_offer IS NOT NULL);
 CREATE TRIGGER live_credits_changed AFTER UPDATE OF available_micro_euros ON public.ledger_accounts FOR EACH ROW WHEN ((new.available_micro_euros <> old.available_micro_euros)) EXECUTE FUNCTION live_tell_credits();
 
+create table ledger_checks (
+  only_row boolean default true not null,
+  checked_transfer_id bigint not null,
+  checked_entry_id bigint not null,
+  next_transfer_id bigint not null,
+  next_entry_id bigint not null,
+  next_after_xid xid8 not null,
+  constraint ledger_checks_only_row_check CHECK (only_row),
+  constraint ledger_checks_pkey PRIMARY KEY (only_row)
+);
+
 create table ledger_entries (
   id bigint generated always as identity not null,
   transfer_id bigint not null,
