@@ -31,7 +31,7 @@ const STOP_WITH_PARENT = new URL('../apps/server/src/stack/stop-with-parent.ts',
 const API = new URL('../apps/server/src/api.ts', import.meta.url);
 const WORKER = new URL('../apps/server/src/worker.ts', import.meta.url);
 const INSTANT_WORKER = new URL('./instant-worker.ts', import.meta.url);
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 240_000;
 /** The measured calls are more than a key may make in a minute. */
 const CALLS_A_MINUTE_SQL = 'update rate_limits set used = 0';
 

@@ -10,7 +10,9 @@ const WARM_UP = 20;
 const CREDIT_MICRO_EUROS = 1_000_000_000;
 /** Backends hand in their counts 10 s after they have come to rest (PGSTAT_IDLE_INTERVAL). */
 const COUNTS_ARRIVE_MS = 11_500;
-const IDLE_MS = 15_000;
+/** A sweep comes every 15 s. */
+const IDLE_MS = 17_000;
+const BUSY_PAUSE_MS = 1_000;
 const BYTES = 8_192;
 const CHANNELS = ['"jobs:insert"', 'recording_finished', 'live_events'];
 /** What issue 17 asks for. */
@@ -79,6 +81,8 @@ export async function countPerRecording(): Promise<string> {
   };
   const count = async (title: string) => {
     for (let i = 0; i < WARM_UP; i += 1) await upload(server);
+    // Until the sweeps have done what these left behind.
+    await sleep(IDLE_MS);
     const idleFrom = await settled();
     await sleep(IDLE_MS);
     const before = await settled();
@@ -152,7 +156,17 @@ export async function countPerRecording(): Promise<string> {
   return parts.join('\n\n');
 }
 
+/** A server that is asked to come back later, because others use the machine, is asked again. */
 async function upload({ url, key }: ServerUnderTest): Promise<void> {
+  for (;;) {
+    const status = await tryUpload(url, key);
+    if (status === 200) return;
+    await sleep(BUSY_PAUSE_MS);
+  }
+}
+
+/** @returns 200, or 503 where the server sheds load */
+async function tryUpload(url: string, key: string): Promise<number> {
   const form = new FormData();
   form.append('audio', new Blob([wave()]), 'bench.wav');
   const response = await fetch(`${url}/api/v1/process`, {
@@ -160,8 +174,9 @@ async function upload({ url, key }: ServerUnderTest): Promise<void> {
     headers: { authorization: `Bearer ${key}` },
     body: form,
   });
-  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
+  const text = await response.text();
+  if (response.status !== 200 && response.status !== 503) throw new Error(`${response.status}: ${text}`);
+  return response.status;
 }
 
 /** A file that the API takes for one of audio; the instant engines don't look into it. */
