@@ -20,6 +20,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   identity: async () => (await import('./identity.ts')).benchIdentity(),
   credits: async () => (await import('./credits.ts')).benchCredits(),
   retention: async () => (await import('./retention.ts')).benchRetention(),
+  throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
   scaling: async () => (await import('./scaling.ts')).benchScaling(),
   memory: async () => (await import('./memory.ts')).benchMemory(),

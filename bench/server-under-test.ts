@@ -22,20 +22,30 @@ export interface ServerUnderTest extends AsyncDisposable {
   workerMegabytes(): Promise<number>;
   /** of the API process */
   apiMegabytes(): Promise<number>;
+  /** process ids of the workers */
+  workerPids: number[];
 }
 
 /** A measurement that is broken off leaves no server behind. */
 const STOP_WITH_PARENT = new URL('../apps/server/src/stack/stop-with-parent.ts', import.meta.url).href;
-const READY_TIMEOUT_MS = 60_000;
+const API = new URL('../apps/server/src/api.ts', import.meta.url);
+const WORKER = new URL('../apps/server/src/worker.ts', import.meta.url);
+const INSTANT_WORKER = new URL('./instant-worker.ts', import.meta.url);
+const READY_TIMEOUT_MS = 240_000;
 /** The measured calls are more than a key may make in a minute. */
 const CALLS_A_MINUTE_SQL = 'update rate_limits set used = 0';
 
 /** API and worker as processes of their own on a fresh database with fsync on, as `npm start` runs them. */
 export async function startServerUnderTest({
   creditMicroEuros = 0,
+  instantWorkers,
+  environment: more = {},
 }: {
   /** beside the welcome credit */
   creditMicroEuros?: number;
+  /** so many workers whose engines answer at once (instant-worker.ts), in place of the real one */
+  instantWorkers?: number;
+  environment?: Record<string, string>;
 } = {}): Promise<ServerUnderTest> {
   await using starting = new AsyncDisposableStack();
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-bench-'));
@@ -62,9 +72,14 @@ export async function startServerUnderTest({
     DATA_DIR: directory,
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    ...more,
   };
-  const worker = starting.use(start('worker.ts', environment, WORKER_ARGUMENTS));
-  const api = starting.use(start('api.ts', environment));
+  const workers = Array.from({ length: instantWorkers ?? 1 }, () =>
+    starting.use(
+      start(instantWorkers === undefined ? WORKER : INSTANT_WORKER, environment, WORKER_ARGUMENTS),
+    ),
+  );
+  const api = starting.use(start(API, environment));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url);
   const reset = setInterval(() => void pool.query(CALLS_A_MINUTE_SQL).catch(() => undefined), 1_000);
@@ -75,18 +90,19 @@ export async function startServerUnderTest({
     key: developmentKey,
     databaseUrl: cluster.url,
     dataDirectory: directory,
-    workerMegabytes: () => residentMegabytes(worker.child.pid ?? 0),
+    workerMegabytes: () => residentMegabytes(workers[0]?.child.pid ?? 0),
+    workerPids: workers.flatMap(({ child }) => child.pid ?? []),
     apiMegabytes: () => residentMegabytes(api.child.pid ?? 0),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
 function start(
-  file: string,
+  file: URL,
   environment: NodeJS.ProcessEnv,
   nodeArguments: readonly string[] = [],
 ): { child: ChildProcess } & AsyncDisposable {
-  const program = fileURLToPath(new URL(`../apps/server/src/${file}`, import.meta.url));
+  const program = fileURLToPath(file);
   const child = spawn(
     process.execPath,
     [...nodeArguments, '--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, program],

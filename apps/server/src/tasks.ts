@@ -39,6 +39,7 @@ const RECORDINGS_AT_ONCE = Math.max(2, Math.ceil(availableParallelism() / 2));
 const WAITING_FOR_REMOTE_AT_ONCE = 8;
 /** Jobs of milliseconds, or that wait for somebody's mail server. */
 const OTHER_JOBS_AT_ONCE = 5;
+const OTHER_JOBS_CLAIMED_AT_ONCE = 20;
 /** Each waits for a receiver, up to 15 s; nothing else may wait behind them. */
 const WEBHOOKS_AT_ONCE = 5;
 
@@ -69,6 +70,7 @@ export function createLanes(
     {
       name: 'everything else',
       concurrency: OTHER_JOBS_AT_ONCE,
+      claimedAtOnce: OTHER_JOBS_CLAIMED_AT_ONCE,
       tasks: {
         // Milliseconds by the embedded engine; seconds by a remote one, which mails must not wait for.
         ...(asksRemote ? {} : texts),

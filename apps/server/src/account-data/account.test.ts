@@ -9,6 +9,7 @@ import { PAYER, VISA } from '../../testing/payment-provider.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { startSecondApp } from '../../testing/second-app.ts';
 import { DAY_MS } from '../durations.ts';
+import { sweepInbox } from '../inbox/sweep.ts';
 import { DELETED, GO_WITH_IT } from './forget-rows.ts';
 
 /** A word that only Alice says, so that it can be looked for everywhere. */
@@ -176,6 +177,7 @@ describe('an account', () => {
        values ('clients.listed', 'password', '192.0.2.1', 'r', $1)`,
       [{ q: alice.email }],
     );
+    await sweepInbox(app.test.database);
     const before = await countLeftovers(app);
     expect(await tablesWith(MARK)).toEqual(
       expect.arrayContaining(['public.recordings', 'public.inbox_words']),

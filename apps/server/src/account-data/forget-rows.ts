@@ -20,10 +20,10 @@ export const GO_WITH_IT = [
   'streams',
 ] as const;
 
-/** In this order: a sweep that gathers changes into totals, or counts days, is waited for at the changes. */
+/** In this order: a sweep that gathers changes into totals and words, or counts days, is waited for at the changes. */
 export const DELETED = [
-  'inbox_words',
   'inbox_changes',
+  'inbox_words',
   'inbox_totals',
   'analytics_changes',
   'analytics_days',

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
-import { MINUTE_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
+import { checkRecent } from './check-ledger.ts';
 import { renewOffers } from './offers.ts';
 import { checkInvariants, expireGrants, expireReservations } from './sweeps.ts';
 
@@ -15,6 +16,7 @@ export function creditIntervalTasks(database: Database): IntervalTask[] {
     { name: 'credits/expire-grants', everyMs: MINUTE_MS, run: () => expireGrants(database) },
     // Not once a month: a server that was down at midnight of the first catches up.
     { name: 'credits/renew-offers', everyMs: MINUTE_MS, run: () => renewOffers(database) },
-    { name: 'credits/check-ledger', everyMs: MINUTE_MS, run: () => checkInvariants(database) },
+    { name: 'credits/check-ledger', everyMs: MINUTE_MS, run: () => checkRecent(database) },
+    { name: 'credits/check-whole-ledger', everyMs: DAY_MS, run: () => checkInvariants(database) },
   ];
 }

@@ -3,7 +3,8 @@ import type { Database, Trx } from '../database/database.ts';
 
 /**
  * What must be true of the money at any instant, each as a query that returns what breaks it. Tests run them after every
- * fault; a scheduled task runs them in production, each over one snapshot.
+ * fault; in production a daily task runs them over one snapshot, and one of every minute asks the same of what is new
+ * (recent-violations.ts).
  */
 
 export interface Violation {
@@ -16,14 +17,23 @@ export interface Violation {
 }
 
 /** A sweep runs every minute; an expired reservation may wait for the next one. */
-const EXPIRY_GRACE_SECONDS = 150;
+export const EXPIRY_GRACE_SECONDS = 150;
 
-interface Invariant {
+export interface Invariant {
   name: string;
   rule: string;
   /** selects one text column: the subjects in violation */
   subjects: string;
 }
+
+export const GUARDS_ARE_ON: Invariant = {
+  name: 'I7',
+  rule: 'the journal is append-only: its guards are in place and on',
+  subjects: `
+    select expected.name
+      from (values ('ledger_transfers_append_only'), ('ledger_entries_append_only'), ('ledger_entries_apply')) as expected (name)
+     where not exists (select 1 from pg_trigger where tgname = expected.name and tgenabled <> 'D')`,
+};
 
 const INVARIANTS: readonly Invariant[] = [
   {
@@ -130,14 +140,7 @@ const INVARIANTS: readonly Invariant[] = [
         ) as purchases using (account_id)
        where account.paid_in_micro_euros <> coalesce(purchases.paid, 0)`,
   },
-  {
-    name: 'I7',
-    rule: 'the journal is append-only: its guards are in place and on',
-    subjects: `
-      select expected.name
-        from (values ('ledger_transfers_append_only'), ('ledger_entries_append_only'), ('ledger_entries_apply')) as expected (name)
-       where not exists (select 1 from pg_trigger where tgname = expected.name and tgenabled <> 'D')`,
-  },
+  GUARDS_ARE_ON,
   {
     name: 'I8',
     rule: 'every transfer did what its row says, and starts where the one before it ended',
@@ -203,7 +206,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-const MAXIMUM_SUBJECTS = 20;
+export const MAXIMUM_SUBJECTS = 20;
 
 /** Everything that is wrong with the money; empty when nothing is. At most 20 subjects an invariant. */
 export async function findViolations(

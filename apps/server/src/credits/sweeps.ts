@@ -41,7 +41,7 @@ export async function expireGrants(database: Database): Promise<number> {
   });
 }
 
-/** Throws `InvariantError` if anything is wrong with the money. All queries see one instant. */
+/** Throws `InvariantError` if anything is wrong with the money, of all time. All queries see one instant. */
 export async function checkInvariants(database: Database): Promise<void> {
   const violations = await database
     .transaction()

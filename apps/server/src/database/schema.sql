@@ -968,6 +968,17 @@ create table ledger_accounts (
 CREATE INDEX ledger_accounts_monthly_offer ON public.ledger_accounts USING btree (monthly_offer) WHERE (monthly_offer IS NOT NULL);
 CREATE TRIGGER live_credits_changed AFTER UPDATE OF available_micro_euros ON public.ledger_accounts FOR EACH ROW WHEN ((new.available_micro_euros <> old.available_micro_euros)) EXECUTE FUNCTION live_tell_credits();
 
+create table ledger_checks (
+  only_row boolean default true not null,
+  checked_transfer_id bigint not null,
+  checked_entry_id bigint not null,
+  next_transfer_id bigint not null,
+  next_entry_id bigint not null,
+  next_after_xid xid8 not null,
+  constraint ledger_checks_only_row_check CHECK (only_row),
+  constraint ledger_checks_pkey PRIMARY KEY (only_row)
+);
+
 create table ledger_entries (
   id bigint generated always as identity not null,
   transfer_id bigint not null,
@@ -1152,7 +1163,7 @@ create table recordings (
   constraint recordings_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id),
   constraint recordings_reservation_fkey FOREIGN KEY (reservation) REFERENCES credit_reservations(reference),
   constraint recordings_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=70);
 CREATE INDEX recordings_audio_to_purge ON public.recordings USING btree (audio_purge_at) WHERE (audio_purge_at IS NOT NULL);
 CREATE INDEX recordings_dead ON public.recordings USING btree (finished_at) WHERE retryable;
 CREATE INDEX recordings_failed ON public.recordings USING btree (created_at DESC, id DESC) WHERE (status = 'failed'::text);
@@ -1162,7 +1173,7 @@ CREATE INDEX recordings_unfinished ON public.recordings USING btree (created_at)
 CREATE INDEX recordings_waiting ON public.recordings USING btree (account_id, created_at) WHERE (status = 'waiting'::text);
 CREATE TRIGGER forget_answers AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.keep AND (old.result IS NOT NULL))) EXECUTE FUNCTION forget_answers();
 CREATE TRIGGER inbox_added AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
-CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (((((new.status IS DISTINCT FROM old.status) OR (new.retryable IS DISTINCT FROM old.retryable)) OR (new.tags IS DISTINCT FROM old.tags)) OR (new.inbox_status IS DISTINCT FROM old.inbox_status)) OR (new.note IS DISTINCT FROM old.note))))) EXECUTE FUNCTION inbox_write();
+CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note)))) EXECUTE FUNCTION inbox_write();
 CREATE TRIGGER inbox_removed AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_forget();
 CREATE TRIGGER live_recording_changed AFTER UPDATE OF status, version ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.version <> old.version) OR ((new.status <> old.status) AND (new.status <> 'processing'::text))))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER live_recording_created AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
@@ -1709,6 +1720,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.inbox_progress(p_status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$select case p_status when 'processing' then 'queued' else p_status end$function$
+;
+
 CREATE OR REPLACE FUNCTION public.inbox_search_config(language text)
  RETURNS regconfig
  LANGUAGE sql
@@ -1754,7 +1772,8 @@ begin
   values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
     new.result #>> '{sentiment,label}', (new.result #>> '{sentiment,score}')::double precision, new.result ->> 'intent',
     inbox_strings(new.result -> 'topics'), inbox_strings(jsonb_path_query_array(new.result, '$.emotions[*].label')),
-    inbox_impact(new.result), new.duration_seconds, new.cost_micro_euros, new.status, new.retryable)
+    inbox_impact(new.result), new.duration_seconds, new.cost_micro_euros,
+    inbox_progress(new.status), new.retryable)
   on conflict (recording_id) do update set
     inbox_status = excluded.inbox_status, tags = excluded.tags, sentiment = excluded.sentiment, score = excluded.score,
     intent = excluded.intent, topics = excluded.topics, emotions = excluded.emotions, impact = excluded.impact,
@@ -1768,12 +1787,6 @@ begin
   insert into inbox_texts (recording_id, account_id, created_at, language, search)
   values (new.id, new.account_id, new.created_at, left(spoken, 2), to_tsvector(inbox_search_config(spoken), written))
   on conflict (recording_id) do update set language = excluded.language, search = excluded.search;
-  -- In one order everywhere: two recordings with the same new words never wait for each other in a circle.
-  insert into inbox_words (account_id, word)
-  select new.account_id, word from unnest(tsvector_to_array(to_tsvector('simple', written))) as word
-  where length(word) between 3 and 40 and word ~ '^[[:alpha:]]+$'
-  order by word
-  on conflict do nothing;
   return null;
 end $function$
 ;

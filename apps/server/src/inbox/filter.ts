@@ -92,7 +92,7 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
     ...given(sentiment, (value) => sql<boolean>`entry.sentiment = ${value}`),
     ...given(intent, (value) => sql<boolean>`entry.intent = ${value}`),
     ...given(status, (value) => sql<boolean>`entry.inbox_status = ${value}`),
-    ...given(processing_status, (value) => sql<boolean>`entry.processing_status = ${value}`),
+    ...given(processing_status, isAt),
     ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
     ...given(topic, (value) => sql<boolean>`entry.topics @> array[${value}::text]`),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
@@ -104,6 +104,22 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
     ...given(min_score, (value) => sql<boolean>`entry.score >= ${value}`),
     ...given(max_score, (value) => sql<boolean>`entry.score <= ${value}`),
   ];
+}
+
+/** An entry says 'queued' as long as its recording isn't finished; whether somebody is at it, the recording says. */
+function isAt(status: NonNullable<FeedbackFilter['processing_status']>): RawBuilder<boolean> {
+  if (!isUnderWay(status)) return sql<boolean>`entry.processing_status = ${status}`;
+  return sql<boolean>`(entry.processing_status = 'queued'
+    and (select status from recordings where recordings.id = entry.recording_id) = ${status})`;
+}
+
+function isUnderWay(status: FeedbackFilter['processing_status']): boolean {
+  return status === 'queued' || status === 'processing';
+}
+
+/** Whether what matches changes only with `inbox_changes`, so that a count can be brought up to date by them. */
+export function countCanBeKept({ processing_status: status }: FeedbackFilter): boolean {
+  return !isUnderWay(status);
 }
 
 /**

@@ -80,6 +80,8 @@ describe('the list of feedbacks', () => {
         createdAt: day(4),
       },
     ]); // prettier: one line each is a table
+    // Writes the words that searches are corrected with.
+    await sweepInbox(app.test.database);
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
@@ -245,6 +247,26 @@ describe('the list of feedbacks', () => {
       [id, ids[0]],
     );
     expect((await list('?q=wonderful', dave.key)).feedbacks).toMatchObject([{ id, status: 'done' }]);
+  });
+
+  it('finds what is queued and what is being processed, each under its own name, at every moment', async () => {
+    const gina = await signUp(app);
+    const [id] = await giveFeedbacks(app, gina.userId, [{ transcript: 'Hello' }]);
+    const totals = async () =>
+      [
+        await list('?processing_status=queued', gina.key),
+        await list('?processing_status=processing', gina.key),
+        await list('?processing_status=done', gina.key),
+      ].map(({ total }) => total);
+    const set = (status: string) =>
+      app.test.pool.query('update recordings set status = $2, result = null where id = $1', [id, status]);
+    expect(await totals()).toEqual([0, 0, 1]);
+    await set('queued');
+    expect(await totals()).toEqual([1, 0, 0]);
+    await set('processing');
+    expect(await totals()).toEqual([0, 1, 0]);
+    await set('queued');
+    expect(await totals()).toEqual([1, 0, 0]);
   });
 
   it('counts and corrects the same after a sweep, which forgets the words of what was deleted', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { correctWords } from './correct-words.ts';
 import { type Counted, countedWith, type KeptCount, keptFrom, stateOf } from './count-matching.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
-import { matching, onlyWords, type SearchPlan } from './filter.ts';
+import { countCanBeKept, matching, onlyWords, type SearchPlan } from './filter.ts';
 
 export interface FeedbackPage {
   /** one JSON text each */
@@ -99,7 +99,7 @@ async function readPage(
   const [first] = rows;
   if (first === undefined) throw new Error('a count gave no row');
   const { total } = first;
-  if (!isWhole) kept.set(question, keptFrom(first, known));
+  if (!isWhole && countCanBeKept(filter)) kept.set(question, keptFrom(first, known));
   const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
   const last = there.length > limit ? there[limit - 1] : undefined;
   return {

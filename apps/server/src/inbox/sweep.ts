@@ -7,24 +7,15 @@ const WORDS_KEPT_MINUTES = 10;
 const EXPIRED_SHARES_KEPT_DAYS = 30;
 const WORDS_AT_ONCE = 500;
 
+/** Changes that one statement gathers: the words of their texts are taken apart in it. */
+const CHANGES_AT_ONCE = 2_000;
+
 /**
- * Gathers what came and went into the totals, and forgets expired links and words that no text says any more. May run in several
- * processes at once and be repeated.
+ * Gathers what came and went into the totals and the words of new texts into the words that searches are corrected with;
+ * forgets expired links and words that no text says any more. May run in several processes at once and be repeated.
  */
 export async function sweepInbox(database: Database): Promise<void> {
-  await sql`
-    with gathered as (
-      -- What somebody holds waits for the next time: who deletes a feedback never waits for this and the other way round.
-      delete from inbox_changes where id in (select id from inbox_changes for update skip locked)
-      returning account_id, change
-    )
-    insert into inbox_totals as old (account_id, total, sweeps, words_stale_at)
-    select account_id, sum(change), 1, case when bool_or(change < 0) then now() end
-    from gathered group by account_id order by account_id
-    on conflict (account_id) do update set
-      total = old.total + excluded.total,
-      sweeps = old.sweeps + 1,
-      words_stale_at = coalesce(old.words_stale_at, excluded.words_stale_at)`.execute(database);
+  while ((await gatherChanges(database)) === CHANGES_AT_ONCE);
   await sql`delete from feedback_shares where expires_at < now() - make_interval(days => ${EXPIRED_SHARES_KEPT_DAYS})`.execute(
     database,
   );
@@ -33,6 +24,42 @@ export async function sweepInbox(database: Database): Promise<void> {
     where words_stale_at < now() - make_interval(mins => ${WORDS_KEPT_MINUTES})
     returning account_id`.execute(database);
   for (const { accountId } of rows) await forgetWords(database, accountId);
+}
+
+/**
+ * A change is deleted in the statement that counts it and writes its words: all of it happens once, or is done again.
+ * @returns how many
+ */
+async function gatherChanges(database: Database): Promise<number> {
+  const { rows } = await sql<{ gathered: number }>`
+    with gathered as (
+      -- What somebody holds waits for the next time: who deletes a feedback never waits for this and the other way round.
+      delete from inbox_changes
+      where id in (select id from inbox_changes order by id limit ${CHANGES_AT_ONCE} for update skip locked)
+      returning account_id, change, recording_id, text_was
+    ), totalled as (
+      insert into inbox_totals as old (account_id, total, sweeps, words_stale_at)
+      select account_id, sum(change), 1, case when bool_or(change < 0) then now() end
+      from gathered group by account_id order by account_id
+      on conflict (account_id) do update set
+        total = old.total + excluded.total,
+        sweeps = old.sweeps + 1,
+        words_stale_at = coalesce(old.words_stale_at, excluded.words_stale_at)
+    ), written as (
+      select id, account_id, concat_ws(' ', result ->> 'transcript', result ->> 'summary', note,
+        array_to_string(tags, ' ')) as text
+      from recordings where id in (select recording_id from gathered where text_was <> 'same')
+    ), remembered as (
+      -- In one order everywhere: two sweeps with the same new words never wait for each other in a circle.
+      insert into inbox_words (account_id, word)
+      select distinct account_id, word
+      from written cross join unnest(tsvector_to_array(to_tsvector('simple', text))) as word
+      where length(word) between 3 and 40 and word ~ '^[[:alpha:]]+$'
+      order by account_id, word
+      on conflict do nothing
+    )
+    select count(*)::int as gathered from gathered`.execute(database);
+  return rows[0]?.gathered ?? 0;
 }
 
 async function forgetWords(database: Database, accountId: string): Promise<void> {

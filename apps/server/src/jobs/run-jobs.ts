@@ -13,6 +13,8 @@ export interface Lane {
   tasks: TaskList;
   /** jobs that run side by side */
   concurrency: number;
+  /** jobs that one query claims for this process, at least `concurrency`; more for jobs of milliseconds */
+  claimedAtOnce?: number;
 }
 
 export interface RunningJobs extends AsyncDisposable {
@@ -22,6 +24,8 @@ export interface RunningJobs extends AsyncDisposable {
 
 /** For retries that have become due and for notifications lost in a reconnect; new jobs arrive by notification. */
 const POLL_MS = 1_000;
+/** What was claimed and not begun after this long goes back: another process may be idle. */
+const UNBEGUN_MS = 500;
 /** How long jobs may finish after a stop was asked for before their abort signal fires. */
 const GRACE_MS = 10_000;
 /** How long a stop waits for an unavailable database, so that finished work can be saved. */
@@ -60,6 +64,12 @@ export async function runJobs(
     // A job is locked by the pool of workers that took it, not by the single worker.
     events.on('pool:create', ({ workerPool }) => lockedBy.add(workerPool.id));
     events.on('pool:release', ({ workerPool }) => lockedBy.delete(workerPool.id));
+    events.on('localQueue:getJobs:complete', ({ jobs }) => {
+      for (const job of jobs) held.add(job.id);
+    });
+    events.on('localQueue:returnJobs', ({ jobs }) => {
+      for (const job of jobs) held.delete(job.id);
+    });
     events.on('job:start', ({ job }) => held.add(job.id));
     events.on('job:complete', ({ job }) => held.delete(job.id));
     return run({
@@ -73,6 +83,7 @@ export async function runJobs(
         worker: {
           pollInterval: POLL_MS,
           gracefulShutdownAbortTimeout: GRACE_MS,
+          localQueue: { size: lane.claimedAtOnce ?? lane.concurrency, ttl: UNBEGUN_MS },
           // Without a batch nobody waits for the end of a job to be written: a rejection would end the process.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,

@@ -169,16 +169,27 @@ function plan(
   return nextAttemptAt(schedule, { attempts, at, retryAfterMs, chance: Math.random() });
 }
 
+/** A success is noted this often at most, where the one before was noted: a busy endpoint's row isn't written each time. */
+const SUCCESS_NOTED_EVERY_MS = 60_000;
+
 /** @returns since when nothing gets through; null when something did */
 async function noteHealth(trx: Trx, id: string, delivered: boolean, at: Date): Promise<Date | null> {
-  const row = await trx
-    .updateTable('webhookEndpoints')
-    .set(({ fn, val }) =>
-      delivered
-        ? { lastSuccessAt: at, failingSince: null }
-        : { failingSince: fn.coalesce('failingSince', val(at)) },
-    )
-    .where('id', '=', id)
+  const endpoint = trx.updateTable('webhookEndpoints').where('id', '=', id);
+  if (delivered) {
+    await endpoint
+      .set({ lastSuccessAt: at, failingSince: null })
+      .where(({ eb, or }) =>
+        or([
+          eb('failingSince', 'is not', null),
+          eb('lastSuccessAt', 'is', null),
+          eb('lastSuccessAt', '<', new Date(at.getTime() - SUCCESS_NOTED_EVERY_MS)),
+        ]),
+      )
+      .execute();
+    return null;
+  }
+  const row = await endpoint
+    .set(({ fn, val }) => ({ failingSince: fn.coalesce('failingSince', val(at)) }))
     .returning('failingSince')
     .executeTakeFirst();
   return row?.failingSince ?? null;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { AudioFormat } from '@voice-feedback/contract/feedback';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { RequestCoalescer } from '../../database/coalesce-requests.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { AUDIO_FILE_BYTES } from '../../http/limits.ts';
 import { Problem } from '../../http/problem.ts';
@@ -39,14 +40,11 @@ export async function storeAudio(
   content: AsyncIterable<Buffer>,
   abandonedAfterMinutes = ABANDONED_AFTER_MINUTES,
 ): Promise<StoredAudio> {
-  const key = randomUUID();
   const inspection = new Inspection();
   const inspected = inspection.through(content);
   // Refused before anything is written, as most wrong files are.
   const first = await inspected.next();
-  // On the disk before the file is: if the database crashes after that, the file still has an owner.
-  await sql`insert into loose_audio (audio_key, due_at)
-    values (${key}, now() + make_interval(mins => ${abandonedAfterMinutes}))`.execute(resources.database);
+  const key = await noteLoose(resources.database, abandonedAfterMinutes);
   try {
     await resources.audioStore.put(key, startingWith(first, inspected));
     return { key, ...inspection.facts() };
@@ -54,6 +52,26 @@ export async function storeAudio(
     await discardAudio(resources, key);
     throw error;
   }
+}
+
+const notes = new RequestCoalescer<string[]>();
+
+/**
+ * A new key, noted as loose. It's on the disk before the file is: if the database crashes after that, the file still has
+ * an owner. Uploads that begin while one waits for the disk are noted together, and wait for it once.
+ */
+async function noteLoose(database: Database, minutes: number): Promise<string> {
+  const { answer, position } = await notes.run(database, String(minutes), async (uploads) => {
+    const keys = Array.from({ length: uploads }, () => randomUUID());
+    await sql`insert into loose_audio (audio_key, due_at)
+      select key, now() + make_interval(mins => ${minutes}) from unnest(${keys}::text[]) as key`.execute(
+      database,
+    );
+    return keys;
+  });
+  const key = answer[position - 1];
+  if (key === undefined) throw new Error('a batch of uploads has too few keys');
+  return key;
 }
 
 /**

@@ -68,7 +68,7 @@ export async function reserveCharge(
     await database.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom('recordings')
-        .select('reservation')
+        .select(['reservation', notDurable])
         .where('id', '=', recording.id)
         .where('claim', '=', recording.claim)
         .where('status', '=', 'processing')
@@ -91,6 +91,13 @@ export async function reserveCharge(
     throw error;
   }
 }
+
+/**
+ * The commit doesn't wait for the disk: nobody is told of a reservation before its settlement is on the disk, and that
+ * brings the reservation there first. A crash of the database that loses it leaves a recording that was never charged; the
+ * attempt that is under way fails for want of it, and the next one reserves again.
+ */
+const notDurable = sql<string>`set_config('synchronous_commit', 'off', true)`.as('not_durable');
 
 /** Behind a savepoint: an error ends the transaction otherwise, and that it has ended is an answer here. */
 async function isStillHeld(trx: Trx, reference: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { notifySoon } from '../../jobs/notify-soon.ts';
 import { countUsage } from '../../usage/count-recording.ts';
 import type { StoredAudio } from '../audio/store-audio.ts';
 import { cancelCharge, priceOfRecording, settleCharge, unpaidPart } from '../charging/charge.ts';
@@ -117,8 +118,8 @@ export interface FinishResources {
 }
 
 /**
- * Writes the outcome, settles or gives back its price, tells those who wait and the webhooks, and gives up audio that is no longer needed:
- * all of it happens or none. Only the attempt that holds the claim can, so a recording is finished, and charged, once.
+ * Writes the outcome, settles or gives back its price, tells the webhooks, and gives up audio that is no longer needed: all
+ * of it happens or none. Those who wait are told after that. Only the attempt that holds the claim can, so a recording is finished, and charged, once.
  * Throws `ReservationEndedError` when it took so long that its price is no longer held.
  * @returns whether this attempt finished it, and the key of audio that is now loose
  */
@@ -166,7 +167,7 @@ export async function finishRecording(
     ), adopted as (
       delete from loose_audio using finished where ${changesAudio}::boolean and audio_key = ${audioKey}
     )
-    select reservation, pg_notify(${RECORDING_FINISHED}, id::text) from finished`.execute(trx);
+    select reservation from finished`.execute(trx);
     const [row] = rows;
     if (row === undefined) return false;
     if (outcome.status !== 'done') await cancelCharge(trx, { ...recording, reservation: row.reservation });
@@ -182,5 +183,6 @@ export async function finishRecording(
     return true;
   });
   if (!finished) return { finished, looseAudioKey: replacement?.key };
+  notifySoon(database, RECORDING_FINISHED, recording.id);
   return { finished, looseAudioKey: dropAudio ? (recording.audioKey ?? undefined) : undefined };
 }

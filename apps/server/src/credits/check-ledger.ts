@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../database/database.ts';
+import { InvariantError } from './invariants.ts';
+import { findRecentViolations, type Watermark } from './recent-violations.ts';
+
+/** What was checked, and whether what is to be checked next can't get anything more by now. */
+interface Known extends Watermark {
+  nextTransferId: number;
+  isSettled: boolean;
+}
+
+/**
+ * Checks the money that moved since it was checked last. Numbers are given out before a commit, so the watermark rises to
+ * numbers that were the highest at some time only once every transaction of that time has ended. Until then, and while
+ * something is wrong, the same is checked again. Throws `InvariantError`.
+ */
+export async function checkRecent(database: Database): Promise<void> {
+  const known = await database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const watermark = await readWatermark(trx);
+      const violations = await findRecentViolations(trx, watermark);
+      if (violations.length > 0) throw new InvariantError(violations);
+      return watermark;
+    });
+  if (known.isSettled) await raiseWatermark(database, known);
+}
+
+/** As of the snapshot of this transaction. */
+async function readWatermark(trx: Trx): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select checked_transfer_id as transfer_id, checked_entry_id as entry_id, next_transfer_id,
+      next_after_xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+    from ledger_checks`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the watermark of the ledger is gone');
+  return row;
+}
+
+/** The next numbers are read first and the transaction's own id is taken then: who has one of them has an older id. */
+async function raiseWatermark(database: Database, { nextTransferId }: Known): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Watermark>`
+      select coalesce((select max(id) from ledger_transfers), 0) as transfer_id,
+        coalesce((select max(id) from ledger_entries), 0) as entry_id`.execute(trx);
+    const [last] = rows;
+    if (last === undefined) throw new Error('an aggregate gave no row');
+    // Not if another process has raised it meanwhile.
+    await sql`
+      update ledger_checks set checked_transfer_id = next_transfer_id, checked_entry_id = next_entry_id,
+        next_transfer_id = ${last.transferId}, next_entry_id = ${last.entryId}, next_after_xid = pg_current_xact_id()
+      where next_transfer_id = ${nextTransferId}`.execute(trx);
+  });
+}

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { notifySoon } from './notify-soon.ts';
+
+it('brings every signal to who listens, once, and sends together what comes while one is on its way', async () => {
+  await using test = await createTestDatabase();
+  const listener = new pg.Client({ connectionString: test.url });
+  // Its database goes before it does.
+  listener.on('error', () => undefined);
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  const heard: string[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.query('listen some_channel');
+  let statements = 0;
+  test.pool.on('acquire', () => {
+    statements += 1;
+  });
+  const sent = Array.from({ length: 200 }, (_, index) => `signal ${index}`);
+  for (const payload of sent) notifySoon(test.database, 'some_channel', payload);
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(sent.toSorted()));
+  expect(statements).toBe(2);
+});

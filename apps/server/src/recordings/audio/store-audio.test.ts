@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { readAudio } from '../../../testing/call.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
+import { CheckedAudioStore } from './checked-audio-store.ts';
+import { FileAudioStore } from './file-audio-store.ts';
+import { storeAudio } from './store-audio.ts';
+
+it('notes each of many uploads at once under a key of its own, in fewer commits than uploads', async () => {
+  await using test = await createTestDatabase();
+  const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-store-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const logger = pino({ level: 'silent' });
+  const audioStore = new CheckedAudioStore(new FileAudioStore(directory), {
+    database: test.database,
+    logger,
+  });
+  const audio = await readAudio('modern.webm');
+  const content = async function* () {
+    yield Buffer.from(audio);
+  };
+  const resources = { database: test.database, audioStore, logger };
+  const stored = await Promise.all(Array.from({ length: 20 }, () => storeAudio(resources, content())));
+  const { rows } = await test.pool.query('select audio_key, xmin::text as commit from loose_audio');
+  expect(rows.map(({ audio_key }) => audio_key).toSorted()).toEqual(stored.map(({ key }) => key).toSorted());
+  expect(new Set(rows.map(({ commit }) => commit)).size).toBeLessThan(stored.length);
+});
