@@ -11,10 +11,18 @@ import {
 import { runInEveryProcess } from './run-interval-tasks.ts';
 import type { RunningJobs } from './run-jobs.ts';
 
+export interface HeartbeatResources {
+  database: Database;
+  logger: FastifyBaseLogger;
+  jobs: RunningJobs;
+  /** for tests */
+  everyMs?: number;
+}
+
 /** Reports that this worker lives until disposal, does as operators say, and takes over the jobs of workers that died. */
 export async function startHeartbeat(
   facts: WorkerFacts,
-  { database, logger, jobs }: { database: Database; logger: FastifyBaseLogger; jobs: RunningJobs },
+  { database, logger, jobs, everyMs = HEARTBEAT_MS }: HeartbeatResources,
 ): Promise<AsyncDisposable> {
   const report = async (ownIds: string[]) => {
     const activity = jobs.activity();
@@ -31,7 +39,7 @@ export async function startHeartbeat(
     const freed = await freeJobsOfDeadWorkers(database, ownIds);
     if (freed > 0) logger.warn({ freed }, 'took over jobs of a worker that died');
   };
-  const beating = runInEveryProcess({ name: 'jobs/heartbeat', everyMs: HEARTBEAT_MS, run: beat }, logger);
+  const beating = runInEveryProcess({ name: 'jobs/heartbeat', everyMs, run: beat }, logger);
   return {
     async [Symbol.asyncDispose]() {
       await beating[Symbol.asyncDispose]();
