@@ -16,6 +16,7 @@ const arrows = {
   ],
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
   site: ['http'],
+  status: ['http', 'database', 'jobs'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   engines: ['http', 'database', 'jobs'],
   inbox: ['http', 'database', 'jobs', 'recordings', 'security'],

@@ -69,6 +69,14 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await page.getByLabel('Order', { exact: true }).selectOption('balance');
   await expect(page.getByRole('row').filter({ hasText: client.email })).toBeVisible();
 
+  await page.getByRole('tab', { name: 'System' }).click();
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause Webhooks' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Webhooks: paused')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume Webhooks' }).click();
+  await expect(page.getByText('Webhooks: paused')).toBeHidden();
+
   await page.getByRole('tab', { name: 'Voice Test' }).click();
   await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
 
@@ -101,7 +109,13 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await add.click();
   await expect(page.getByText('€10.00 added. The balance is now €12.75.')).toBeVisible();
   const log = page.getByRole('region', { name: 'Log' });
-  for (const action of ['credits.added', 'key.revoked', 'account.suspended', 'account.resumed'])
+  for (const action of [
+    'credits.added',
+    'key.revoked',
+    'account.suspended',
+    'account.resumed',
+    'lane.paused',
+  ])
     await expect(log).toContainText(action);
   await expect(log).toContainText(client.email);
   await page.reload();

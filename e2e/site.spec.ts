@@ -15,6 +15,7 @@ const PAGES = [
   '/all',
   '/terms',
   '/privacy',
+  '/status',
 ];
 
 /** Each language is narrow in one scheme and wide in the other. */

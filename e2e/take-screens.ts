@@ -44,6 +44,7 @@ const PUBLIC = {
   'buy-credits': '/buy-credits',
   terms: '/terms',
   privacy: '/privacy',
+  status: '/status',
 };
 const TEXTS = [
   'The new editor is wonderful, it is so much faster than before. I use it every day now.',

@@ -7,6 +7,8 @@ import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
 import { requireSafeExposure } from './http/exposure.ts';
 import { openIdentityFromConfig } from './identity/open-from-config.ts';
+import { startApiHeartbeat } from './jobs/api-heartbeat.ts';
+import { processFacts } from './jobs/process-facts.ts';
 import { Signals } from './jobs/signals.ts';
 import { openAudioStore } from './recordings/audio/open-audio-store.ts';
 import { RECORDING_FINISHED } from './recordings/processing/claim.ts';
@@ -31,8 +33,10 @@ await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
   });
   const signals = await Signals.open(databaseUrl, RECORDING_FINISHED, logger);
   const { app } = await createApp({ config, database, logger, audioStore, signals, identity, peppers });
+  const heartbeat = startApiHeartbeat(await processFacts(config.version), { database, logger });
   closeOnSignal(logger, async () => {
     await app.close();
+    await heartbeat[Symbol.asyncDispose]();
     await signals[Symbol.asyncDispose]();
     await audioStore[Symbol.asyncDispose]();
     await pool.end();

@@ -17,6 +17,7 @@ import { mailPlugin } from './mail/plugin.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
+import { statusPlugin } from './status/plugin.ts';
 import { streamsPlugin } from './streams/plugin.ts';
 import { usagePlugin } from './usage/plugin.ts';
 import { webhooksPlugin } from './webhooks/plugin.ts';
@@ -53,6 +54,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(livePlugin, options)
     .register(accountDataPlugin, options)
     .register(billingPlugin, options)
+    .register(statusPlugin, options)
     .register(sitePlugin, options);
   await server.app.ready();
   return server;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -6,6 +5,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openIdentityWork, openMailQueueFromConfig, openSeal } from './identity/open-from-config.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
+import { registerLanes } from './jobs/lanes.ts';
+import { processFacts } from './jobs/process-facts.ts';
 import { runInEveryProcess, runIntervalTasks } from './jobs/run-interval-tasks.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { automationTasks } from './product-events/automation.ts';
@@ -80,14 +81,15 @@ export async function startWorker({
       webhooks: webhookTasks(deliver),
       productEvents: automationTasks(config.automationWebhookUrl),
     });
-    const jobs = stack.use(await runJobs(queuePool, lanes, logger));
+    const heldAtFirst = await registerLanes(database, lanes);
+    const jobs = stack.use(await runJobs(queuePool, lanes, logger, { heldAtFirst }));
     const { engine, model, languages } = engines.transcriber;
-    const facts = { id: randomUUID(), engine, model, languages: [...languages] };
+    const facts = { ...(await processFacts(config.version)), engine, model, languages: [...languages] };
     stack.use(await startHeartbeat(facts, { database, logger, jobs }));
     const tasks = createIntervalTasks(resources, identity.intervalTasks, config.auditRetentionDays);
     stack.use(runIntervalTasks(tasks.shared, { database, logger }));
     for (const task of tasks.inEveryProcess) stack.use(runInEveryProcess(task, logger));
-    stack.use(await serveStreams(resources, config.streams, streams));
+    stack.use(await serveStreams(resources, config.streams, facts.id, streams));
     logger.info({ engine, model, languages }, 'worker ready');
     return stack;
   } catch (error) {

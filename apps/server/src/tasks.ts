@@ -28,6 +28,7 @@ import {
   workOf,
 } from './recordings/processing/process-recording.ts';
 import { securityIntervalTasks } from './security/interval-tasks.ts';
+import { statusIntervalTasks } from './status/interval-tasks.ts';
 import { usageIntervalTasks } from './usage/interval-tasks.ts';
 import { webhookIntervalTasks } from './webhooks/interval-tasks.ts';
 import type { WebhookTasks } from './webhooks/tasks.ts';
@@ -84,8 +85,8 @@ export function createLanes(
 }
 
 /**
- * The worker's interval tasks: work that is repeated. The API process has those of billing and of erased accounts, which
- * need the payment provider (`billing/routes.ts`, `account-data/account-routes.ts`).
+ * The worker's interval tasks: work that is repeated. The API process takes its turn at the status, and has those of billing
+ * and of erased accounts, which need the payment provider (`billing/routes.ts`, `account-data/account-routes.ts`).
  * @returns `shared`: run once in a period by one of all workers
  */
 export function createIntervalTasks(
@@ -112,6 +113,7 @@ export function createIntervalTasks(
       ...usageIntervalTasks(database),
       ...productEventIntervalTasks(database),
       ...securityIntervalTasks(database, auditRetentionDays),
+      ...statusIntervalTasks(resources),
     ],
     inEveryProcess: recordingTasksOfEachProcess(resources),
   };

@@ -115,6 +115,25 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
     await failedFeedbackOf(world);
     return { credential: null, json: { admin_password: world.adminPassword, processing_status: 'failed' } };
   },
+  updateLane: async (world) => {
+    await world.server.app.test.pool.query(
+      `insert into lanes (name, tasks) values ('a lane', '{}') on conflict do nothing`,
+    );
+    return {
+      credential: null,
+      json: { lane: 'a lane', paused: true, admin_password: world.adminPassword },
+    };
+  },
+  updateWorker: async (world) => {
+    const { rows } = await world.server.app.test.pool.query(
+      `insert into workers (id, job_worker_ids, engine, model, languages)
+       values (gen_random_uuid(), '{}', 'none', 'none', '{}') returning id`,
+    );
+    return {
+      credential: null,
+      json: { worker: rows[0].id, drained: true, admin_password: world.adminPassword },
+    };
+  },
   // privacy, events
   eraseAccount: { exempt: 'who was erased cannot ask again' },
   reportEvents: { exempt: 'events are not charged, and one that is lost is not reported again' },

@@ -23,6 +23,7 @@ export const PUBLIC_PATHS = [
   '/login',
   '/terms',
   '/privacy',
+  '/status',
 ] as const;
 
 /** Nothing that a search engine should keep. */

@@ -29,6 +29,7 @@ const FRAMED = [
   page('/all', 'marketing/directory.route.tsx'),
   page('/terms', 'marketing/legal.route.tsx'),
   page('/privacy', 'marketing/legal.route.tsx'),
+  page('/status', 'status/status.route.tsx'),
   page('/docs', 'docs/docs.route.tsx'),
   ...GUIDES.map((guide) => page(`/docs/${guide}`, 'docs/guide.route.tsx')),
 ];

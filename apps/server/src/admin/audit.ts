@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 
 /** Who acts as an administrator, and by what right. */
@@ -24,6 +25,11 @@ export interface AuditEntry {
     | 'recordings.listed'
     | 'recording.retried'
     | 'recordings.retried'
+    | 'system.read'
+    | 'lane.paused'
+    | 'lane.resumed'
+    | 'worker.drained'
+    | 'worker.resumed'
     | 'audit.read'
     | 'analytics.read';
   targetAccountId?: string;
@@ -49,4 +55,24 @@ export async function audit(
       detail: JSON.stringify(detail),
     })
     .execute();
+}
+
+const RARELY_MINUTES = 10;
+
+/** Writes down a look that a page repeats by itself: once in ten minutes for each administrator and address. */
+export async function auditRarely(
+  database: Database,
+  request: FastifyRequest,
+  who: Administrator,
+  entry: AuditEntry,
+): Promise<void> {
+  const known = await database
+    .selectFrom('adminAudit')
+    .select('id')
+    .where('action', '=', entry.action)
+    .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${RARELY_MINUTES})`)
+    .where('address', '=', request.ip)
+    .where('actorAccountId', 'is not distinct from', who.accountId)
+    .executeTakeFirst();
+  if (known === undefined) await audit(database, request, who, entry);
 }

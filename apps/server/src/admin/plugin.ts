@@ -4,11 +4,17 @@ import { registerCreditAdministration } from './credit-routes.ts';
 import type { GateResources } from './gate.ts';
 import { registerGateRoutes, type Sealing } from './gate-routes.ts';
 import { registerRecordingAdministration } from './recording-routes.ts';
+import { registerSystemRoutes } from './system/routes.ts';
+import type { SystemResources } from './system/system.ts';
 
 /** What operators of the service do. */
-export const adminPlugin: FastifyPluginAsyncZod<GateResources & Sealing> = async (app, options) => {
+export const adminPlugin: FastifyPluginAsyncZod<GateResources & Sealing & SystemResources> = async (
+  app,
+  options,
+) => {
   registerGateRoutes(app, options);
   registerClientRoutes(app, options);
   registerCreditAdministration(app, options);
   registerRecordingAdministration(app, options);
+  registerSystemRoutes(app, options);
 };

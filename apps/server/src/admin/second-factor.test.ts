@@ -28,7 +28,12 @@ describe('where administrators need two-step sign-in', () => {
     const administrator = await signUp(app);
     await makeAdministrator(administrator);
     for (const credential of [administrator.token, administrator.key])
-      for (const path of ['/api/admin/clients', '/api/admin/audit', '/api/admin/analytics/funnel'])
+      for (const path of [
+        '/api/admin/clients',
+        '/api/admin/audit',
+        '/api/admin/system',
+        '/api/admin/analytics/funnel',
+      ])
         expect([path, await codeOf(await call(app, credential, path))]).toEqual([path, REFUSED]);
     const response = await call(app, administrator.token, '/api/admin/clients');
     expect((await response.json()).detail).toContain('Settings');

@@ -18,6 +18,7 @@ import type { MailTables } from './tables/mail.ts';
 import type { ProductEventTables } from './tables/product-events.ts';
 import type { RecordingTables } from './tables/recordings.ts';
 import type { SecurityTables } from './tables/security.ts';
+import type { StatusTables } from './tables/status.ts';
 import type { StreamTables } from './tables/streams.ts';
 import type { UsageTables } from './tables/usage.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
@@ -43,6 +44,7 @@ export interface Schema
     ProductEventTables,
     RecordingTables,
     SecurityTables,
+    StatusTables,
     StreamTables,
     UsageTables,
     WebhookTables {}

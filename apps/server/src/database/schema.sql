@@ -561,6 +561,18 @@ CREATE UNIQUE INDEX api_keys_one_demo_key_per_vertical ON public.api_keys USING 
 CREATE INDEX api_keys_peppers ON public.api_keys USING btree (pepper_id) WHERE (status = 'active'::text);
 CREATE TRIGGER key_access_changed AFTER UPDATE OF status ON public.api_keys FOR EACH ROW WHEN (((new.status = 'revoked'::text) AND (old.status <> 'revoked'::text) AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION key_access_changed();
 
+create table api_processes (
+  id uuid not null,
+  host text not null,
+  pid integer not null,
+  version text not null,
+  node_version text not null,
+  migration text not null,
+  started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint api_processes_pkey PRIMARY KEY (id)
+);
+
 create table audio_store_marker (
   only_row boolean default true not null,
   id uuid not null,
@@ -945,6 +957,13 @@ create table interval_tasks (
   constraint interval_tasks_pkey PRIMARY KEY (name)
 );
 
+create table lanes (
+  name text not null,
+  tasks text[] not null,
+  paused_at timestamp with time zone,
+  constraint lanes_pkey PRIMARY KEY (name)
+);
+
 create table ledger_accounts (
   account_id uuid not null,
   available_micro_euros bigint default 0 not null,
@@ -1276,6 +1295,17 @@ create table server_secrets (
   constraint server_secrets_pkey PRIMARY KEY (name)
 );
 
+create table status_hours (
+  component text not null,
+  hour timestamp with time zone not null,
+  operational integer default 0 not null,
+  degraded integer default 0 not null,
+  down integer default 0 not null,
+  sampled_at timestamp with time zone default now() not null,
+  constraint status_hours_component_check CHECK ((component = ANY (ARRAY['api'::text, 'processing'::text, 'database'::text, 'webhooks'::text]))),
+  constraint status_hours_pkey PRIMARY KEY (component, hour)
+);
+
 create table stream_workers (
   id uuid not null,
   url text not null,
@@ -1439,6 +1469,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint webhook_endpoints_pkey PRIMARY KEY (id)
 );
+CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (COALESCE(failing_since, disabled_at) DESC) WHERE ((kind = 'endpoint'::text) AND ((failing_since IS NOT NULL) OR (disabled_reason = ANY (ARRAY['failing'::text, 'gone'::text]))));
 CREATE INDEX webhook_endpoints_of_account ON public.webhook_endpoints USING btree (account_id, created_at, id);
 CREATE UNIQUE INDEX webhook_endpoints_one_callback ON public.webhook_endpoints USING btree (account_id) WHERE (kind = 'callback'::text);
 
@@ -1467,6 +1498,13 @@ create table workers (
   languages text[] not null,
   started_at timestamp with time zone default now() not null,
   seen_at timestamp with time zone default now() not null,
+  host text,
+  pid integer,
+  version text,
+  node_version text,
+  migration text,
+  lanes jsonb default '{}'::jsonb not null,
+  drained_at timestamp with time zone,
   constraint workers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX workers_seen_at ON public.workers USING btree (seen_at);

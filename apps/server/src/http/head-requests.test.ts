@@ -16,6 +16,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const BOOKKEEPING = new Set([
   'public.rate_limits',
   'public.interval_tasks',
+  'public.status_hours',
   'public.request_log',
   'public.usage_daily',
   'public.analytics_days',

@@ -11,22 +11,35 @@ import {
 import { runInEveryProcess } from './run-interval-tasks.ts';
 import type { RunningJobs } from './run-jobs.ts';
 
-/** Reports that this worker lives until disposal, and takes over the jobs of workers that died. */
+export interface HeartbeatResources {
+  database: Database;
+  logger: FastifyBaseLogger;
+  jobs: RunningJobs;
+  /** for tests */
+  everyMs?: number;
+}
+
+/** Reports that this worker lives until disposal, does as operators say, and takes over the jobs of workers that died. */
 export async function startHeartbeat(
   facts: WorkerFacts,
-  { database, logger, jobs }: { database: Database; logger: FastifyBaseLogger; jobs: RunningJobs },
+  { database, logger, jobs, everyMs = HEARTBEAT_MS }: HeartbeatResources,
 ): Promise<AsyncDisposable> {
-  await reportAlive(database, facts, jobs.workerIds());
+  const report = async (ownIds: string[]) => {
+    const activity = jobs.activity();
+    const { isDrained, pausedLanes } = await reportAlive(database, facts, ownIds, activity);
+    jobs.hold(new Set(isDrained ? Object.keys(activity) : pausedLanes));
+  };
+  await report(jobs.workerIds());
   const wakefulness = new Wakefulness();
   const beat = async () => {
     const ownIds = jobs.workerIds();
-    await reportAlive(database, facts, ownIds);
+    await report(ownIds);
     wakefulness.beat();
     if (!wakefulness.isSteady) return;
     const freed = await freeJobsOfDeadWorkers(database, ownIds);
     if (freed > 0) logger.warn({ freed }, 'took over jobs of a worker that died');
   };
-  const beating = runInEveryProcess({ name: 'jobs/heartbeat', everyMs: HEARTBEAT_MS, run: beat }, logger);
+  const beating = runInEveryProcess({ name: 'jobs/heartbeat', everyMs, run: beat }, logger);
   return {
     async [Symbol.asyncDispose]() {
       await beating[Symbol.asyncDispose]();

@@ -8,9 +8,10 @@ import {
   reportAlive,
   Wakefulness,
 } from './liveness.ts';
+import { processFacts } from './process-facts.ts';
 import { runJobs } from './run-jobs.ts';
 
-const FACTS = { engine: 'none', model: 'none', languages: [] };
+const FACTS = { ...(await processFacts('1.0.0')), engine: 'none', model: 'none', languages: [] };
 
 describe('a process that calls others dead', () => {
   /** A clock that is set by hand, and a process that beats by it. */
@@ -67,9 +68,9 @@ describe('jobs that are held', () => {
     const living = '00000000-0000-4000-8000-000000000001';
     const dead = '00000000-0000-4000-8000-000000000002';
     const own = '00000000-0000-4000-8000-000000000003';
-    await reportAlive(test.database, { id: living, ...FACTS }, ['of a living one']);
-    await reportAlive(test.database, { id: dead, ...FACTS }, ['of a dead one']);
-    await reportAlive(test.database, { id: own, ...FACTS }, ['own']);
+    await reportAlive(test.database, { ...FACTS, id: living }, ['of a living one']);
+    await reportAlive(test.database, { ...FACTS, id: dead }, ['of a dead one']);
+    await reportAlive(test.database, { ...FACTS, id: own }, ['own']);
     // Its own heartbeat is as old as that of the dead: it was paused, and looks before it has written one.
     await test.pool.query(`update workers set seen_at = now() - interval '1 minute' where id <> $1`, [
       living,

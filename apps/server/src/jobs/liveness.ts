@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { LaneActivity } from '../database/tables/jobs.ts';
+import type { ProcessFacts } from './process-facts.ts';
 
-export interface WorkerFacts {
-  /** one per process, made at its start */
-  id: string;
+export interface WorkerFacts extends ProcessFacts {
   engine: string;
   model: string;
   languages: string[];
@@ -14,18 +14,34 @@ export const HEARTBEAT_MS = 2_000;
 export const DEAD_AFTER_SECONDS = 12;
 const FORGET_AFTER_HOURS = 24;
 
-/** Writes that this process lives and which ids hold its jobs. */
+/** What an operator wants of this process. */
+export interface Orders {
+  isDrained: boolean;
+  pausedLanes: string[];
+}
+
+/**
+ * Writes that this process lives, which ids hold its jobs, and what its lanes do.
+ * @returns what it is to do, as it is written in the database
+ */
 export async function reportAlive(
   database: Database,
   facts: WorkerFacts,
   jobWorkerIds: readonly string[],
-): Promise<void> {
-  await sql`
-    insert into workers (id, job_worker_ids, engine, model, languages)
-    values (${facts.id}, ${jobWorkerIds}, ${facts.engine}, ${facts.model}, ${facts.languages})
-    on conflict (id) do update set job_worker_ids = excluded.job_worker_ids, seen_at = now()`.execute(
-    database,
-  );
+  lanes: Record<string, LaneActivity> = {},
+): Promise<Orders> {
+  const { rows } = await sql<Orders>`
+    insert into workers
+      (id, job_worker_ids, engine, model, languages, host, pid, version, node_version, migration, lanes)
+    values (${facts.id}, ${jobWorkerIds}, ${facts.engine}, ${facts.model}, ${facts.languages}, ${facts.host},
+      ${facts.pid}, ${facts.version}, ${facts.nodeVersion}, ${facts.migration}, ${JSON.stringify(lanes)}::jsonb)
+    on conflict (id) do update
+      set job_worker_ids = excluded.job_worker_ids, lanes = excluded.lanes, seen_at = now()
+    returning drained_at is not null as is_drained,
+      array(select name from lanes where paused_at is not null) as paused_lanes`.execute(database);
+  const [orders] = rows;
+  if (orders === undefined) throw new Error('a heartbeat was written and not returned');
+  return orders;
 }
 
 export async function reportGone(database: Database, id: string): Promise<void> {

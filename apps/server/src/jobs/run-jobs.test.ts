@@ -4,10 +4,13 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openPool } from '../database/database.ts';
-import { runJobs } from './run-jobs.ts';
+import { type RunJobsOptions, runJobs } from './run-jobs.ts';
 
 /** One lane with one task, on a database behind a proxy. `rans` holds the jobs' names in the order of their runs. */
-async function startLane(work: (name: string) => Promise<void> = async () => {}) {
+async function startLane(
+  work: (name: string, abortSignal: AbortSignal | undefined) => Promise<void> = async () => {},
+  options: RunJobsOptions = {},
+) {
   const database = await createTestDatabase();
   onTestFinished(() => database[Symbol.asyncDispose]());
   const proxy = await startTcpProxy(database.url);
@@ -24,15 +27,16 @@ async function startLane(work: (name: string) => Promise<void> = async () => {})
         name: 'test',
         concurrency: 3,
         tasks: {
-          async note(payload) {
+          async note(payload, { abortSignal }) {
             const { name } = payload as { name: string };
             rans.push(name);
-            await work(name);
+            await work(name, abortSignal);
           },
         },
       },
     ],
     logger,
+    options,
   );
   onTestFinished(() => jobs[Symbol.asyncDispose]());
   return { database, proxy, jobs, rans, logLines };
@@ -128,3 +132,68 @@ it('hands back a job that it was given in an answer that was lost', async () => 
   );
   await vi.waitFor(() => expect(rans).toEqual(['first', 'lost']));
 });
+
+it('a lane that is held finishes the jobs that it runs, unharmed, takes no more, and goes on when it is let go', async () => {
+  const gate = Promise.withResolvers<void>();
+  const signals: (AbortSignal | undefined)[] = [];
+  const { database, jobs, rans } = await startLane(
+    (_name, abortSignal) => {
+      signals.push(abortSignal);
+      return gate.promise;
+    },
+    { graceMs: 20 },
+  );
+  onTestFinished(() => gate.resolve());
+  await add(database, 'under way');
+  await vi.waitFor(() => expect(rans).toEqual(['under way']));
+  expect(jobs.activity().test).toEqual({ concurrency: 3, running: 1, done: 0, failed: 0 });
+  jobs.hold(new Set(['test']));
+  await add(database, 'later', 'latest');
+  // Longer than a lane's jobs may run that is being stopped, and than the queue waits between two looks.
+  await sleep(1_500);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  // Whoever looks for jobs of dead workers still finds its holder.
+  const held = await database.pool.query(
+    'select locked_by from graphile_worker._private_jobs where locked_by is not null',
+  );
+  expect(held.rows.map((row) => jobs.workerIds().includes(row.locked_by))).toEqual([true]);
+  gate.resolve();
+  await vi.waitFor(async () =>
+    expect(await left(database)).toEqual([
+      { attempts: 0, locked_by: null, last_error: null },
+      { attempts: 0, locked_by: null, last_error: null },
+    ]),
+  );
+  expect(rans).toEqual(['under way']);
+  jobs.hold(new Set());
+  await vi.waitFor(() => expect(rans.sort()).toEqual(['later', 'latest', 'under way']));
+  await vi.waitFor(async () => expect(await left(database)).toEqual([]));
+  expect(jobs.activity().test).toEqual({ concurrency: 3, running: 0, done: 3, failed: 0 });
+});
+
+it('a lane that is held and let go again at once goes on, and neither is a fault', async () => {
+  const { database, jobs, rans, logLines } = await startLane(undefined, { heldAtFirst: new Set(['test']) });
+  await add(database, 'a job');
+  for (let time = 0; time < 5; time += 1) {
+    jobs.hold(new Set());
+    jobs.hold(new Set(['test']));
+  }
+  jobs.hold(new Set());
+  await vi.waitFor(() => expect(rans).toEqual(['a job']));
+  expect(logLines.map(({ msg }) => msg)).not.toContain('a lane of jobs ended; starting it again');
+});
+
+it.each([false, true])(
+  'disposal aborts jobs that take too long, of a lane that was held (%s) too',
+  async (isHeld) => {
+    const { database, jobs, rans } = await startLane(
+      (_name, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+      { graceMs: 20 },
+    );
+    await add(database, 'endless');
+    await vi.waitFor(() => expect(rans).toEqual(['endless']));
+    if (isHeld) jobs.hold(new Set(['test']));
+    await jobs[Symbol.asyncDispose]();
+    expect(await left(database)).toEqual([]);
+  },
+);

@@ -1,10 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import type { LaneActivity } from '../database/tables/jobs.ts';
+import { DAY_MS } from '../durations.ts';
+import { LaneTally } from './lane-tally.ts';
 import { makePatient } from './patient-pool.ts';
 import { runInEveryProcess } from './run-interval-tasks.ts';
+import { SupervisedLane } from './supervised-lane.ts';
 import { handBackUnheldJobs } from './unheld-jobs.ts';
 
 export interface Lane {
@@ -20,20 +23,29 @@ export interface Lane {
 export interface RunningJobs extends AsyncDisposable {
   /** ids under which this process holds jobs at the moment */
   workerIds(): string[];
+  /** Lanes outside of `names` take jobs; those in it finish what they run and take no more. */
+  hold(names: ReadonlySet<string>): void;
+  /** what each lane does, by its name */
+  activity(): Record<string, LaneActivity>;
+}
+
+export interface RunJobsOptions {
+  /** names of lanes that take no jobs until `hold` says otherwise */
+  heldAtFirst?: ReadonlySet<string>;
+  /** for tests: how long jobs may finish after disposal began */
+  graceMs?: number;
 }
 
 /** For retries that have become due and for notifications lost in a reconnect; new jobs arrive by notification. */
 const POLL_MS = 1_000;
 /** What was claimed and not begun after this long goes back: another process may be idle. */
 const UNBEGUN_MS = 500;
-/** How long jobs may finish after a stop was asked for before their abort signal fires. */
+/** How long jobs may finish after disposal began before their abort signal fires. */
 const GRACE_MS = 10_000;
+/** A lane that is held lets its jobs finish, however long they take: the queue's own time limit is never reached. */
+const NEVER_MS = 20 * DAY_MS;
 /** How long a stop waits for an unavailable database, so that finished work can be saved. */
 const STOP_PATIENCE_MS = 15_000;
-const FIRST_RESTART_PAUSE_MS = 500;
-const LONGEST_RESTART_PAUSE_MS = 30_000;
-/** After a lane has run for this long, its next restart has the first pause again. */
-const WELL_AFTER_MS = 60_000;
 const UNHELD_CHECK_MS = 3_000;
 /** How long after the last loss of a connection jobs are looked for that were given out in a lost answer. */
 const UNHELD_CHECKED_FOR_MS = 120_000;
@@ -47,11 +59,14 @@ export async function runJobs(
   pool: pg.Pool,
   lanes: readonly Lane[],
   logger: FastifyBaseLogger,
+  { heldAtFirst = new Set(), graceMs = GRACE_MS }: RunJobsOptions = {},
 ): Promise<RunningJobs> {
   const lockedBy = new Set<string>();
   const held = new Set<string>();
   let lostAtMs = Number.NEGATIVE_INFINITY;
   const impatience = new AbortController();
+  const graceOver = new AbortController();
+  const tallies = new Map(lanes.map((lane) => [lane.name, new LaneTally()]));
   const patient = makePatient(pool, {
     logger,
     signal: impatience.signal,
@@ -70,11 +85,18 @@ export async function runJobs(
     events.on('localQueue:returnJobs', ({ jobs }) => {
       for (const job of jobs) held.delete(job.id);
     });
-    events.on('job:start', ({ job }) => held.add(job.id));
-    events.on('job:complete', ({ job }) => held.delete(job.id));
+    const tally = tallies.get(lane.name);
+    events.on('job:start', ({ job }) => {
+      held.add(job.id);
+      tally?.start();
+    });
+    events.on('job:complete', ({ job, error }) => {
+      held.delete(job.id);
+      tally?.end(error !== null && error !== undefined);
+    });
     return run({
       pgPool: patient,
-      taskList: lane.tasks,
+      taskList: abortedBy(graceOver.signal, lane.tasks),
       concurrency: lane.concurrency,
       noHandleSignals: true,
       events,
@@ -82,7 +104,7 @@ export async function runJobs(
       preset: {
         worker: {
           pollInterval: POLL_MS,
-          gracefulShutdownAbortTimeout: GRACE_MS,
+          gracefulShutdownAbortTimeout: NEVER_MS,
           localQueue: { size: lane.claimedAtOnce ?? lane.concurrency, ttl: UNBEGUN_MS },
           // Without a batch nobody waits for the end of a job to be written: a rejection would end the process.
           completeJobBatchDelay: 0,
@@ -93,12 +115,18 @@ export async function runJobs(
   };
   const running: SupervisedLane[] = [];
   const stop = async () => {
-    const timer = setTimeout(() => impatience.abort(), STOP_PATIENCE_MS);
+    const timers = [
+      setTimeout(() => impatience.abort(), STOP_PATIENCE_MS),
+      setTimeout(() => graceOver.abort(), graceMs),
+    ];
     await Promise.all(running.map((lane) => lane.stop()));
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
   };
   try {
-    for (const lane of lanes) running.push(await SupervisedLane.start(lane.name, () => start(lane), logger));
+    for (const lane of lanes)
+      running.push(
+        await SupervisedLane.start(lane.name, () => start(lane), logger, heldAtFirst.has(lane.name)),
+      );
   } catch (error) {
     await stop();
     throw error;
@@ -116,6 +144,16 @@ export async function runJobs(
   );
   return {
     workerIds: () => [...lockedBy],
+    hold(names) {
+      for (const lane of running) lane.hold(names.has(lane.name));
+    },
+    activity: () =>
+      Object.fromEntries(
+        lanes.map(({ name, concurrency }) => [
+          name,
+          { concurrency, ...(tallies.get(name) ?? new LaneTally()).read() },
+        ]),
+      ),
     async [Symbol.asyncDispose]() {
       await unheld[Symbol.asyncDispose]();
       await stop();
@@ -123,68 +161,15 @@ export async function runJobs(
   };
 }
 
-/** A runner of the library that is replaced, after a growing pause, when it stops unexpectedly. */
-class SupervisedLane {
-  readonly #name: string;
-  readonly #start: () => Promise<Runner>;
-  readonly #logger: FastifyBaseLogger;
-  readonly #stopping = new AbortController();
-  #runner: Runner;
-  readonly #ended: Promise<void>;
-
-  private constructor(name: string, runner: Runner, start: () => Promise<Runner>, logger: FastifyBaseLogger) {
-    this.#name = name;
-    this.#runner = runner;
-    this.#start = start;
-    this.#logger = logger;
-    this.#ended = this.#watch();
-  }
-
-  static async start(
-    name: string,
-    start: () => Promise<Runner>,
-    logger: FastifyBaseLogger,
-  ): Promise<SupervisedLane> {
-    return new SupervisedLane(name, await start(), start, logger);
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    // Rejects when it has just stopped on its own.
-    await this.#runner.stop().catch(() => undefined);
-    await this.#ended;
-  }
-
-  async #watch(): Promise<void> {
-    const { signal } = this.#stopping;
-    let pauseMs = FIRST_RESTART_PAUSE_MS;
-    let startedAtMs = performance.now();
-    let ending = this.#runner.promise;
-    while (!signal.aborted) {
-      const reason = await ending.then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      if (signal.aborted) return;
-      if (performance.now() - startedAtMs > WELL_AFTER_MS) pauseMs = FIRST_RESTART_PAUSE_MS;
-      this.#logger.error(
-        { err: reason, lane: this.#name, pauseMs },
-        'a lane of jobs ended; starting it again',
-      );
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_RESTART_PAUSE_MS);
-      startedAtMs = performance.now();
-      ending = this.#start().then((runner) => this.#replace(runner));
-    }
-  }
-
-  /** Takes `runner` as the one to stop; one that came too late is stopped at once. */
-  async #replace(runner: Runner): Promise<void> {
-    this.#runner = runner;
-    if (this.#stopping.signal.aborted) await runner.stop();
-    await runner.promise;
-  }
+/** The same tasks with an abort signal of ours: a lane's own fires some time after the lane stops, also when it is only held. */
+function abortedBy(abortSignal: AbortSignal, tasks: TaskList): TaskList {
+  const wrap =
+    (task: Task): Task =>
+    (payload, helpers) =>
+      task(payload, { ...helpers, abortSignal });
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, task === undefined ? undefined : wrap(task)]),
+  );
 }
 
 function jobLogger(logger: FastifyBaseLogger): Logger {

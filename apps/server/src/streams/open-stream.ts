@@ -81,6 +81,9 @@ export async function openStream(
       .leftJoin('streams', 'streams.workerId', 'worker.id')
       .select(['worker.id', 'worker.url', 'worker.secret'])
       .where('worker.seenAt', '>', sql<Date>`now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`)
+      .where(
+        sql<boolean>`not exists (select from workers where workers.id = worker.id and drained_at is not null)`,
+      )
       .groupBy('worker.id')
       .having(sql<boolean>`count(streams.id) < worker.capacity`)
       .orderBy(sql`count(streams.id)`)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { availableParallelism } from 'node:os';
@@ -30,14 +30,15 @@ export interface StreamTimes {
 /**
  * Serves streams in the worker process, which has the models loaded. It publishes its address and a secret in the
  * database, accepts connections of API processes that know the secret, and holds the streams. Disposal aborts open streams.
+ * @param id that of the process in `workers`: one that is drained gets no new streams
  */
 export async function serveStreams(
   resources: FinishStreamResources,
   config: Config['streams'],
+  id: string,
   times: StreamTimes = { resumeMs: RESUME_MS },
 ): Promise<AsyncDisposable> {
   const { database, logger } = resources;
-  const id = randomUUID();
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const sessions = new Map<string, StreamSession>();
   const http = createServer((_request, response) => response.writeHead(426).end());

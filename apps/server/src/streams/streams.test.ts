@@ -33,6 +33,24 @@ function expectSameWords(one: string, other: string): void {
   expect(countErrors(normalizeWords(one), normalizeWords(other)), `${one} / ${other}`).toBeLessThanOrEqual(1);
 }
 
+it('a worker that is drained keeps the streams that it has, and gets no new one', async () => {
+  const open = new StreamClient(app);
+  await open.start(customer.key, { format: 'pcm' });
+  await app.test.pool.query('update workers set drained_at = now()');
+  const refused = new StreamClient(app);
+  await refused.say({ type: 'start', key: customer.key, format: 'pcm' });
+  expect(await refused.closed).toBe(4503);
+  expect(refused.all('error')).toMatchObject([{ code: 'unavailable' }]);
+  await open.send(speech.subarray(0, 64_000), 16_000);
+  await open.stop();
+  expect((await open.next('result')).feedback.status).toBe('done');
+  await app.test.pool.query('update workers set drained_at = null');
+  const next = new StreamClient(app);
+  await next.start(customer.key, { format: 'pcm' });
+  await next.stop();
+  await next.closed;
+});
+
 describe('a recording that is streamed while it is spoken', () => {
   it('as a browser records it: words before the end, then the feedback that an upload gives, charged alike', async () => {
     const before = await settledMoney(app, customer);

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
 import { reportAlive } from '../../src/jobs/liveness.ts';
+import { processFacts } from '../../src/jobs/process-facts.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import { signUp } from '../customer.ts';
 import { judgeBurst, startBurst } from './burst.ts';
@@ -24,7 +24,7 @@ async function burstOnLockedRows(
 ) {
   await using app = await startTestApp({ accountsPerAddressPerDay: 100, ...options });
   // A health check wants to see a worker, and no recording has to be heard here.
-  const facts = { id: randomUUID(), engine: 'none', model: 'none', languages: ['en'] };
+  const facts = { ...(await processFacts('1.0.0')), engine: 'none', model: 'none', languages: ['en'] };
   await reportAlive(app.test.database, facts, []);
   await app.test.pool.query(`update workers set seen_at = now() + interval '1 hour'`);
   const [greedy, other] = [await signUp(app), await signUp(app)];

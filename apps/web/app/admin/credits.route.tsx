@@ -21,9 +21,10 @@ import { GateForm } from './gate-form.tsx';
 import { OwnCredits } from './own-credits.tsx';
 import { RecordingList } from './recording-list.tsx';
 import { SetUpTwoSteps } from './set-up-two-steps.tsx';
+import { SystemPanel } from './system/system-panel.tsx';
 
 export const handle = {
-  areas: ['admin', 'dashboard', 'dashboardBilling', 'recovery', 'voiceTest', 'overview', 'errors'],
+  areas: ['admin', 'system', 'dashboard', 'dashboardBilling', 'recovery', 'voiceTest', 'overview', 'errors'],
 };
 
 export default function Credits() {
@@ -34,7 +35,7 @@ export default function Credits() {
   );
 }
 
-const TABS = ['own', 'clients', 'recordings', 'voiceTest', 'administration'] as const;
+const TABS = ['own', 'clients', 'recordings', 'system', 'voiceTest', 'administration'] as const;
 
 /** Locked until the server has let this tab in; an account that is an administrator needs no password. */
 function Gate() {
@@ -128,6 +129,9 @@ function Open({ gate }: { gate: OpenGate | undefined }) {
         </Tabs.Panel>
         <Tabs.Panel value="recordings" className={classes.panel ?? ''}>
           <RecordingList />
+        </Tabs.Panel>
+        <Tabs.Panel value="system" className={classes.panel ?? ''}>
+          <SystemPanel />
         </Tabs.Panel>
         <Tabs.Panel value="voiceTest" className={classes.panel ?? ''}>
           <VoiceTestInstrument />

@@ -36,6 +36,8 @@ const AREAS = {
   },
   settings: { en: () => import('./en/settings.ts'), fr: () => import('./fr/settings.ts') },
   admin: { en: () => import('./en/admin.ts'), fr: () => import('./fr/admin.ts') },
+  system: { en: () => import('./en/system.ts'), fr: () => import('./fr/system.ts') },
+  status: { en: () => import('./en/status.ts'), fr: () => import('./fr/status.ts') },
   requests: { en: () => import('./en/requests.ts'), fr: () => import('./fr/requests.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };

@@ -27,6 +27,7 @@ export function Footer() {
           <PageLink to="/docs">{words.docs}</PageLink>
           <a href="/api-reference">{footer.apiReference}</a>
           <PageLink to="/buy-credits">{footer.credits}</PageLink>
+          <PageLink to="/status">{footer.status}</PageLink>
         </nav>
         <nav aria-label={footer.company}>
           <h2>{footer.company}</h2>

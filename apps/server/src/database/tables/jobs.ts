@@ -1,5 +1,10 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
 export interface JobTables {
   intervalTasks: IntervalTasksTable;
+  lanes: LanesTable;
+  workers: WorkersTable;
+  apiProcesses: ApiProcessesTable;
 }
 
 interface IntervalTasksTable {
@@ -7,4 +12,48 @@ interface IntervalTasksTable {
   dueAt: Date;
   /** the run under way */
   claim: string | null;
+}
+
+interface LanesTable {
+  name: string;
+  tasks: string[];
+  pausedAt: Date | null;
+}
+
+/** What a process says of one of its lanes. */
+export interface LaneActivity {
+  running: number;
+  concurrency: number;
+  /** in the last minute */
+  done: number;
+  failed: number;
+}
+
+interface WorkersTable {
+  id: string;
+  jobWorkerIds: string[];
+  engine: string;
+  model: string;
+  languages: string[];
+  startedAt: Generated<Date>;
+  seenAt: Generated<Date>;
+  /** null: a process of an older version */
+  host: string | null;
+  pid: number | null;
+  version: string | null;
+  nodeVersion: string | null;
+  migration: string | null;
+  lanes: JSONColumnType<Record<string, LaneActivity>>;
+  drainedAt: Date | null;
+}
+
+interface ApiProcessesTable {
+  id: string;
+  host: string;
+  pid: number;
+  version: string;
+  nodeVersion: string;
+  migration: string;
+  startedAt: Generated<Date>;
+  seenAt: Generated<Date>;
 }

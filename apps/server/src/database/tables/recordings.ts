@@ -6,20 +6,9 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PlanName } from './accounts.ts';
 
 export interface RecordingTables {
-  workers: WorkersTable;
   recordings: RecordingsTable;
   looseAudio: LooseAudioTable;
   audioStoreMarker: AudioStoreMarkerTable;
-}
-
-interface WorkersTable {
-  id: string;
-  jobWorkerIds: string[];
-  engine: string;
-  model: string;
-  languages: string[];
-  startedAt: Generated<Date>;
-  seenAt: Generated<Date>;
 }
 
 type SentFields = Pick<Feedback, Exclude<keyof typeof sentFields, 'metadata'>>;

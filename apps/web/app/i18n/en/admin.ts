@@ -26,6 +26,7 @@ export const words = {
     own: 'User Dashboard',
     clients: 'Client Management',
     recordings: 'Recordings',
+    system: 'System',
     voiceTest: 'Voice Test',
     administration: 'Administration',
   },

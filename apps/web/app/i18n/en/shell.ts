@@ -28,6 +28,7 @@ export const words = {
     showcase: 'Showcase',
     credits: 'Buy credits',
     apiReference: 'API reference',
+    status: 'Status',
     allPages: 'All pages',
     source: 'Licence',
     support: 'Support',

@@ -26,6 +26,7 @@ export const words: typeof english = {
     own: 'Tableau de bord',
     clients: 'Gestion des clients',
     recordings: 'Enregistrements',
+    system: 'Système',
     voiceTest: 'Test vocal',
     administration: 'Administration',
   },

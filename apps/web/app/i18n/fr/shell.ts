@@ -30,6 +30,7 @@ export const words: typeof english = {
     showcase: 'Vitrine',
     credits: 'Acheter des crédits',
     apiReference: 'Référence de l’API',
+    status: 'État du service',
     allPages: 'Toutes les pages',
     source: 'Licence',
     support: 'Assistance',

@@ -1,0 +1,106 @@
+import {
+  laneUpdatedSchema,
+  systemSchema,
+  updateLaneSchema,
+  updateWorkerSchema,
+  workerUpdatedSchema,
+} from '@voice-feedback/contract/system';
+import { answerOnce } from '../../http/answer-once.ts';
+import { problems } from '../../http/openapi.ts';
+import { Problem } from '../../http/problem.ts';
+import type { App } from '../../http/server.ts';
+import { drainWorker, pauseLane } from '../../jobs/lanes.ts';
+import { audit, auditRarely } from '../audit.ts';
+import { type GateResources, requireAdministrator } from '../gate.ts';
+import { onceOf } from '../once-of.ts';
+import { readSystem, type SystemResources } from './system.ts';
+
+const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
+
+/** The running service: what it does, and how to let a part of it rest. */
+export function registerSystemRoutes(app: App, resources: GateResources & SystemResources): void {
+  const { database } = resources;
+  const tags = ['admin'];
+  app.get(
+    '/api/admin/system',
+    {
+      config: { scope: 'manage' },
+      schema: {
+        tags,
+        operationId: 'getSystem',
+        summary: 'Queues, processes, stores, dead letters, failing webhooks and the last backup',
+        description: 'Every list in it is bounded.',
+        response: { 200: systemSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const administrator = await requireAdministrator(resources, request);
+      // The page asks every few seconds while it is open.
+      await auditRarely(database, request, administrator, { action: 'system.read' });
+      reply.header('cache-control', 'no-store');
+      return await readSystem(resources);
+    },
+  );
+
+  app.post(
+    '/api/admin/system/lanes',
+    {
+      config: { scope: 'manage' },
+      schema: {
+        tags,
+        operationId: 'updateLane',
+        summary: 'Pause a lane of jobs in all worker processes, or resume it',
+        description:
+          'A pause holds until somebody resumes the lane, across restarts. Nothing is lost: the jobs wait.',
+        body: updateLaneSchema,
+        response: { 200: laneUpdatedSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const { lane: name, paused, admin_password } = request.body;
+      const administrator = await requireAdministrator(resources, request, admin_password);
+      return answerOnce(request, reply, onceOf(database, administrator), 200, async (trx) => {
+        const lane = await pauseLane(trx, name, paused);
+        if (lane === undefined)
+          throw new Problem('not_found', { detail: 'There is no lane with this name.' });
+        if (lane.hasChanged)
+          await audit(trx, request, administrator, {
+            action: paused ? 'lane.paused' : 'lane.resumed',
+            detail: { lane: name },
+          });
+        return { success: true, lane: name, paused_at: lane.pausedAt?.toISOString() ?? null };
+      });
+    },
+  );
+
+  app.post(
+    '/api/admin/system/workers',
+    {
+      config: { scope: 'manage' },
+      schema: {
+        tags,
+        operationId: 'updateWorker',
+        summary: 'Drain a worker process, or let it work again',
+        description:
+          'A drained worker finishes its jobs and streams and takes no new ones. A process that is started again is not drained.',
+        body: updateWorkerSchema,
+        response: { 200: workerUpdatedSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const { worker: id, drained, admin_password } = request.body;
+      const administrator = await requireAdministrator(resources, request, admin_password);
+      return answerOnce(request, reply, onceOf(database, administrator), 200, async (trx) => {
+        const worker = await drainWorker(trx, id, drained);
+        if (worker === undefined)
+          throw new Problem('not_found', { detail: 'There is no worker process with this id.' });
+        if (worker.hasChanged)
+          await audit(trx, request, administrator, {
+            action: drained ? 'worker.drained' : 'worker.resumed',
+            detail: { worker: id, host: worker.host },
+          });
+        return { success: true, worker: id, drained_at: worker.drainedAt?.toISOString() ?? null };
+      });
+    },
+  );
+}

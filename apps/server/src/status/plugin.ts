@@ -1,0 +1,47 @@
+import { statusSchema } from '@voice-feedback/contract/status';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { problems } from '../http/openapi.ts';
+import { runIntervalTasks } from '../jobs/run-interval-tasks.ts';
+import type { StatusResources } from './assess.ts';
+import { StatusBoard } from './board.ts';
+import { statusIntervalTasks } from './interval-tasks.ts';
+
+export interface StatusOptions extends StatusResources {
+  logger: FastifyBaseLogger;
+  /** for tests */
+  statusFreshMs?: number;
+}
+
+/** As long as our own answer is kept. */
+const CACHED = 'public, max-age=10';
+
+/** What works, for everybody. The page at /status is a file of the site, which needs nothing of what may be away. */
+export const statusPlugin: FastifyPluginAsyncZod<StatusOptions> = async (app, options) => {
+  const board = new StatusBoard(options, options.statusFreshMs);
+  const work = new AsyncDisposableStack();
+  app.addHook('onListen', async () => {
+    work.use(runIntervalTasks(statusIntervalTasks(options), options));
+  });
+  app.addHook('preClose', () => work.disposeAsync());
+  app.get(
+    '/api/status',
+    {
+      logLevel: 'warn',
+      // A busy server is what people want to read about here.
+      config: { openToOrigins: true, lane: 'health', pressureHandler: () => undefined },
+      schema: {
+        tags: ['health'],
+        operationId: 'getStatus',
+        summary: 'What works now, and what worked in the last 90 days',
+        description: 'For people: the page /status. Answers 200 while the database is away, too.',
+        security: [],
+        response: { 200: statusSchema, ...problems(500) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', CACHED);
+      return await board.read();
+    },
+  );
+};

@@ -1,0 +1,17 @@
+import type { Words } from '../../i18n/words.ts';
+
+type Named = Words<'system'>['lanes'];
+
+/** A lane as people call it; one that this page doesn't know by its own name. */
+export function laneName(words: Words<'system'>, name: string): string {
+  return isNamed(words, name) ? words.lanes[name] : name;
+}
+
+/** What a pause of this lane means. */
+export function pauseText(words: Words<'system'>, name: string): string {
+  return isNamed(words, name) ? words.pauseText[name] : words.pauseText.other;
+}
+
+function isNamed(words: Words<'system'>, name: string): name is keyof Named {
+  return Object.hasOwn(words.lanes, name);
+}

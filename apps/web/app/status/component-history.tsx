@@ -1,0 +1,94 @@
+import type { Status, StatusState } from '@voice-feedback/contract/status';
+import { LOCALES } from '../i18n/locales.ts';
+import { useLanguage, useWords, type Words } from '../i18n/words.ts';
+import type { Language } from '../paths.ts';
+import { type Column, columnsOf } from './days.ts';
+import classes from './status.module.css';
+
+type Component = Omit<Status['components'][number], 'status'> & { status: StatusState | null };
+
+const DAYS_TOLD = 5;
+const HOUR_MINUTES = 60;
+const FIRST_DAY = 89;
+const UPTIME_DIGITS = 2;
+
+/** One component: its state, a bar for each of the last 90 days, and the days with problems in words. */
+export function ComponentHistory({ component, today }: { component: Component; today: string }) {
+  const words = useWords('status');
+  const language = useLanguage();
+  const { name, status, uptime, days } = component;
+  const { name: title, about } = words.components[name];
+  const columns = columnsOf(days, today);
+  const troubled = columns.filter(({ state }) => state === 'degraded' || state === 'down').reverse();
+  const summary = troubled.length === 0 ? words.noProblems : words.problemDays(troubled.length);
+  return (
+    <li className={classes.component}>
+      <header>
+        <div>
+          <h3>{title}</h3>
+          <p>{about}</p>
+        </div>
+        <span className={classes.state} data-state={status ?? 'none'}>
+          {words.states[status ?? 'none']}
+        </span>
+      </header>
+      <div className={classes.bars} role="img" aria-label={`${words.history(title)}: ${summary}`}>
+        {columns.map((column) => (
+          <span
+            key={column.date}
+            data-state={column.state ?? 'none'}
+            title={dayInWords(column, words, language)}
+          />
+        ))}
+      </div>
+      <div className={classes.scale}>
+        <span>{words.days(FIRST_DAY)}</span>
+        <span>{uptime === null ? words.noHistory : words.uptime(formatUptime(uptime, language))}</span>
+        <span>{words.today}</span>
+      </div>
+      {troubled.length > 0 && (
+        <ul className={classes.troubled}>
+          {troubled.slice(0, DAYS_TOLD).map((column) => (
+            <li key={column.date}>{dayInWords(column, words, language)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function dayInWords({ date, day }: Column, words: Words<'status'>, language: Language): string {
+  const named = new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+  if (day === undefined) return words.day.none(named);
+  const { degraded, down } = day;
+  const span = (minutes: number) => formatMinutes(minutes, language);
+  if (down > 0 && degraded > 0) return words.day.both(named, span(down), span(degraded));
+  if (down > 0) return words.day.down(named, span(down));
+  return degraded > 0 ? words.day.degraded(named, span(degraded)) : words.day.operational(named);
+}
+
+function formatMinutes(minutes: number, language: Language): string {
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: name, unitDisplay: 'short' }).format(
+      value,
+    );
+  if (minutes < HOUR_MINUTES) return unit(minutes, 'minute');
+  const rest = minutes % HOUR_MINUTES;
+  return [
+    unit(Math.floor(minutes / HOUR_MINUTES), 'hour'),
+    ...(rest === 0 ? [] : [unit(rest, 'minute')]),
+  ].join(' ');
+}
+
+/** Rounded down: what was ever away is never shown as 100 %. */
+function formatUptime(uptime: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'percent',
+    maximumFractionDigits: UPTIME_DIGITS,
+    roundingMode: 'floor',
+  }).format(uptime);
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Status, statusSchema } from '@voice-feedback/contract/status';
+import type { LoaderFunctionArgs } from 'react-router';
+import { callBackend } from '../backend/call-backend.ts';
+import { LOCALES } from '../i18n/locales.ts';
+import { type PageHandle, readWords, useLanguage, useWords } from '../i18n/words.ts';
+import { languageOf } from '../paths.ts';
+import { Container } from '../shell/container.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { ComponentHistory } from './component-history.tsx';
+import classes from './status.module.css';
+
+export const handle: PageHandle = { areas: ['status'] };
+
+export async function loader({ url }: LoaderFunctionArgs) {
+  const { title, description } = await readWords(languageOf(url.pathname), 'status');
+  return { title, description };
+}
+
+export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {
+  return loaderData === undefined ? [] : pageMeta(loaderData);
+}
+
+const ADDRESS = '/api/status';
+const REFRESH_MS = 30_000;
+
+/** What works now and worked lately. The page is a file: it's there whatever is down, and says so. */
+export default function StatusPage() {
+  const words = useWords('status');
+  const { data, error } = useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => callBackend(ADDRESS, { answer: statusSchema, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <Container>
+      <div className={classes.page}>
+        <h1>{words.heading}</h1>
+        <Now status={error ? undefined : data} isUnreachable={error !== null} />
+        <ul className={classes.components}>
+          {data?.components.map((component) => (
+            <ComponentHistory
+              key={component.name}
+              component={error ? { ...component, status: null } : component}
+              today={data.updated_at.slice(0, 'YYYY-MM-DD'.length)}
+            />
+          ))}
+        </ul>
+        {data && !data.history_is_current && <p className={classes.quiet}>{words.oldHistory}</p>}
+        <p className={classes.quiet}>
+          {words.machines} <a href={ADDRESS}>{ADDRESS}</a>
+        </p>
+      </div>
+    </Container>
+  );
+}
+
+function Now({ status, isUnreachable }: { status: Status | undefined; isUnreachable: boolean }) {
+  const words = useWords('status');
+  const language = useLanguage();
+  const state = isUnreachable ? 'unreachable' : status?.status;
+  return (
+    <div className={classes.now} data-state={state} role="status">
+      {state === undefined ? (
+        <p>{words.loading}</p>
+      ) : (
+        <>
+          <h2>{words.now[state]}</h2>
+          <p>{words.detail[state]}</p>
+        </>
+      )}
+      {status && (
+        <small>
+          {words.asOf(
+            new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(
+              new Date(status.updated_at),
+            ),
+          )}
+        </small>
+      )}
+    </div>
+  );
+}
