@@ -9,6 +9,7 @@ export interface RecordingTables {
   workers: WorkersTable;
   recordings: RecordingsTable;
   looseAudio: LooseAudioTable;
+  uploads: UploadsTable;
   audioStoreMarker: AudioStoreMarkerTable;
 }
 
@@ -94,6 +95,19 @@ interface RecordingsTable extends SentColumns {
 interface AudioStoreMarkerTable {
   id: string;
   firstUsedAt: Generated<Date>;
+}
+
+interface UploadsTable {
+  id: Generated<string>;
+  accountId: string;
+  audioKey: string;
+  bytes: number;
+  sha256: string | null;
+  tokenHash: Buffer | null;
+  createdAt: Generated<Date>;
+  addressExpiresAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
 }
 
 interface LooseAudioTable {

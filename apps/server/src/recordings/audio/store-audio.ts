@@ -13,6 +13,12 @@ export interface StoredAudio {
   key: string;
   bytes: number;
   format: AudioFormat;
+  /** It came by an upload of its own, which is used up with it. */
+  upload?: { id: string; audioKey: string };
+}
+
+/** Audio that went through this process. */
+export interface InspectedAudio extends StoredAudio {
   sha256: string;
 }
 
@@ -35,15 +41,14 @@ export async function storeAudio(
   resources: StoreResources,
   content: AsyncIterable<Buffer>,
   abandonedAfterMinutes = ABANDONED_AFTER_MINUTES,
-): Promise<StoredAudio> {
+): Promise<InspectedAudio> {
   const key = randomUUID();
   const inspection = new Inspection();
   const inspected = inspection.through(content);
   // Refused before anything is written, as most wrong files are.
   const first = await inspected.next();
   // On the disk before the file is: if the database crashes after that, the file still has an owner.
-  await sql`insert into loose_audio (audio_key, due_at)
-    values (${key}, now() + make_interval(mins => ${abandonedAfterMinutes}))`.execute(resources.database);
+  await noteLoose(resources.database, key, abandonedAfterMinutes);
   try {
     await resources.audioStore.put(key, startingWith(first, inspected));
     return { key, ...inspection.facts() };
@@ -51,6 +56,16 @@ export async function storeAudio(
     await discardAudio(resources, key);
     throw error;
   }
+}
+
+/** Notes audio that nobody owns yet: after so many minutes it is removed. */
+export async function noteLoose(
+  database: Database | Trx,
+  key: string,
+  minutes = ABANDONED_AFTER_MINUTES,
+): Promise<void> {
+  await sql`insert into loose_audio (audio_key, due_at)
+    values (${key}, now() + make_interval(mins => ${minutes}))`.execute(database);
 }
 
 /**
