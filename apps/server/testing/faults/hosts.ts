@@ -83,7 +83,8 @@ async function holdNamespaces(): Promise<Held> {
   const child = spawn(
     'unshare',
     ['--net', '--mount', '--propagation', 'private', 'sh', '-c', 'echo held; exec sleep infinity'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    // Ctrl-C goes to a whole group of processes: what ends the servers in here has to find this one still alive.
+    { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const { pid } = child;
   if (pid === undefined) throw new Error('no namespaces');
