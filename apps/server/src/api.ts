@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { openDatabase, openPool } from './database/database.ts';
 import { FairPool, sharesOf } from './database/fair-pool.ts';
 import { migrate } from './database/migrate.ts';
+import { warnOfUnlimitedStatements } from './database/statement-limits.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
 import { requireSafeExposure } from './http/exposure.ts';
@@ -15,23 +16,31 @@ import { RECORDING_FINISHED } from './recordings/processing/claim.ts';
 import { startProcess } from './start-process.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
-await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
+await startProcess('api', async ({ config, databaseUrl, directUrl, logger, onWait }) => {
   requireSafeExposure(config);
   const { connections, connectionsPerAccount: perCaller } = config.database;
-  const pool = openPool(databaseUrl, 'voice-feedback-api', { connections });
-  const database = openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
-  const { audioStore, identity, peppers } = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
-    await migrate(pool);
-    return {
-      audioStore: await openAudioStore(config, { database, logger }),
-      identity: config.identity.hosted ? undefined : await openIdentityFromConfig(config, database),
-      peppers: await openPeppers(database, {
-        configured: config.peppers,
-        dataDirectory: config.dataDirectory,
-      }),
-    };
+  const pool = openPool(databaseUrl, 'voice-feedback-api', {
+    connections,
+    pooled: directUrl !== databaseUrl,
   });
-  const signals = await Signals.open(databaseUrl, RECORDING_FINISHED, logger);
+  const database = openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
+  const { audioStore, identity, peppers } = await whenDatabaseIsUp(
+    databaseUrl,
+    { onWait, directUrl },
+    async () => {
+      await migrate(pool, { directUrl });
+      await warnOfUnlimitedStatements(pool, logger);
+      return {
+        audioStore: await openAudioStore(config, { database, logger }),
+        identity: config.identity.hosted ? undefined : await openIdentityFromConfig(config, database),
+        peppers: await openPeppers(database, {
+          configured: config.peppers,
+          dataDirectory: config.dataDirectory,
+        }),
+      };
+    },
+  );
+  const signals = await Signals.open(directUrl, RECORDING_FINISHED, logger);
   const { app } = await createApp({ config, database, logger, audioStore, signals, identity, peppers });
   const heartbeat = startApiHeartbeat(await processFacts(config.version), { database, logger });
   closeOnSignal(logger, async () => {

@@ -26,13 +26,6 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
   SITE_DIRECTORY: z.string().default(path.join(repositoryRoot, 'apps/web/build/site/client')),
   DATA_DIR: z.string().default(path.join(repositoryRoot, '.data')),
-  /** Any PostgreSQL ≥ 15. Without it the embedded one is started in DATA_DIR. */
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'is not the URL of a PostgreSQL database: postgres://user:password@host:5432/database',
-    })
-    .optional(),
   /** `file:` (DATA_DIR/audio), `file:/absolute/path` or `s3://bucket/prefix?endpoint=…&region=…` */
   AUDIO_STORE: z.string().default('file:'),
   PUBLIC_URL: z.url().optional(),
@@ -87,6 +80,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   const { limits, problems } = readLimits(given);
+  if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined)
+    problems.push('DATABASE_DIRECT_URL: is used beside DATABASE_URL, which is not set');
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues ?? [];
     const lines = [

@@ -73,7 +73,7 @@ async function runStack(config: Config): Promise<void> {
   parts.use(await lockDirectory(config.dataDirectory));
   const port = await claimPort(config.host, config.port);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, parts));
-  const keys = await prepareDatabase(databaseUrl, config);
+  const keys = await prepareDatabase(config.database.directUrl ?? databaseUrl, config);
   const environment = { ...MEMORY_ENVIRONMENT, DATABASE_URL: databaseUrl, PORT: String(port) };
   const processes: SupervisedProcess[] = [];
   for (const name of ['worker', 'api']) {

@@ -6,7 +6,10 @@ import { ExposureError } from './http/exposure.ts';
 
 export interface ProcessStart {
   config: Config;
+  /** for queries and transactions; may lead to a PgBouncer in transaction mode */
   databaseUrl: string;
+  /** the same database, for what needs a connection of its own */
+  directUrl: string;
   logger: Logger;
   /** Says that the database is not up yet. */
   onWait(words: string): void;
@@ -26,7 +29,8 @@ export async function startProcess(
     const { databaseUrl } = config;
     if (databaseUrl === undefined)
       throw new ConfigError('DATABASE_URL is not set. `npm start` starts everything, the database included.');
-    await start({ config, databaseUrl, logger, onWait: (words) => logger.warn(words) });
+    const { directUrl = databaseUrl } = config.database;
+    await start({ config, databaseUrl, directUrl, logger, onWait: (words) => logger.warn(words) });
   } catch (error) {
     if (!EXPECTED_ERRORS.some((kind) => error instanceof kind)) throw error;
     const code = error instanceof MigrationError ? { code: error.code } : {};

@@ -1,6 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import { openDatabase, openPool } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { warnOfUnlimitedStatements } from './database/statement-limits.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
 import { QUEUE_ANSWER_TIMEOUT_MS } from './jobs/unheld-jobs.ts';
@@ -14,16 +15,18 @@ import { startWorker } from './start-worker.ts';
 const NICENESS = 10;
 
 /** The worker process: loads the models and does the jobs. Any number of them share the work of one database. */
-await startProcess('worker', async ({ config, databaseUrl, logger, onWait }) => {
+await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, onWait }) => {
   // Before the models' threads and the decoders start, which inherit it.
   if (getPriority() < NICENESS) setPriority(NICENESS);
-  const pool = openPool(databaseUrl, 'voice-feedback-worker');
-  const queuePool = openPool(databaseUrl, 'voice-feedback-queue', {
+  const pool = openPool(databaseUrl, 'voice-feedback-worker', { pooled: directUrl !== databaseUrl });
+  // It listens, prepares statements and doesn't wait for the disk: all things of a connection.
+  const queuePool = openPool(directUrl, 'voice-feedback-queue', {
     durable: false,
     answerTimeoutMs: QUEUE_ANSWER_TIMEOUT_MS,
   });
-  const worker = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
-    await migrate(pool);
+  const worker = await whenDatabaseIsUp(databaseUrl, { onWait, directUrl }, async () => {
+    await migrate(pool, { directUrl });
+    await warnOfUnlimitedStatements(pool, logger);
     const alone = { nodeArguments: process.execArgv };
     return startWorker({ config, queuePool, database: openDatabase(pool), logger, alone });
   });

@@ -41,6 +41,7 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   createTranscription: ({ audio }) => ({
     form: formOf({ file: audio }, { model: 'whisper-1', response_format: 'srt' }),
   }),
+  createUpload: () => ({ json: { bytes: 1_000 } }),
   analyze: ({ server }) => ({ json: { audio_url: `${server.receiver.url}/modern.webm`, detailed: true } }),
   // accounts, keys
   registerWithApiKey: () => ({ credential: null, json: { email: newAddress(), password: PASSWORD } }),

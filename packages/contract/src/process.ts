@@ -10,6 +10,7 @@ import {
   WAITING_REASONS,
 } from './feedback.ts';
 import { sentOptions } from './sent-fields.ts';
+import { uploadIdSchema } from './uploads.ts';
 import { webhookUrlSchema } from './webhooks.ts';
 
 /** What goes into and comes out of the calls that process a recording. */
@@ -54,6 +55,8 @@ export type ProcessOptions = z.infer<typeof processOptionsSchema>;
 export const processJsonSchema = processOptionsSchema.extend({
   audio_url: z.url().max(AUDIO_URL_CHARACTERS).describe('https address the audio is fetched from'),
 });
+
+export const processUploadSchema = processOptionsSchema.extend({ upload_id: uploadIdSchema });
 
 /** What was written in place of a recording, by somebody who cannot speak now. It becomes a feedback like any other. */
 export const processTextSchema = processOptionsSchema.extend({

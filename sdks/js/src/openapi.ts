@@ -322,7 +322,7 @@ export interface paths {
         };
         /**
          * The recording itself; answers ranges
-         * @description Needs the scope `read`.
+         * @description With `direct=true` and a bucket that callers can reach, it answers with a redirect (302) to an address in the bucket that works for a minute, without a key. Do not send your key there. Needs the scope `read`.
          */
         get: operations["getFeedbackAudio"];
         put?: never;
@@ -635,6 +635,26 @@ export interface paths {
         get: operations["getTranscription"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address to upload a recording to, before the call that processes it
+         * @description Send the bytes to `url` with `method` and `headers`, then `POST /process` or `POST /transcribe` with JSON and `upload_id`. With a bucket, the audio goes there directly. Not used within an hour, it is deleted. It costs nothing. Needs the scope `submit`.
+         */
+        post: operations["createUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3415,7 +3435,9 @@ export interface operations {
     };
     getFeedbackAudio: {
         parameters: {
-            query?: never;
+            query?: {
+                direct?: "true" | "false";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3424,6 +3446,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The address is in `Location` */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description A problem */
             401: {
                 headers: {
@@ -4726,6 +4755,41 @@ export interface operations {
                     retention_days?: number;
                     /** @default [] */
                     tags?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Of `POST /uploads`, after the audio was sent to its address
+                     */
+                    upload_id: string;
+                } | {
+                    /**
+                     * Format: uri
+                     * @description The result is sent here, too, signed as your webhooks are; not with publishable or demo keys
+                     */
+                    callback_url?: string;
+                    /** @description Whether the speaker agreed to be recorded */
+                    consent?: boolean;
+                    /**
+                     * @description Adds tone, recommendations, and remarks with their timestamps
+                     * @default false
+                     */
+                    detailed?: boolean;
+                    /** @description Who spoke, in your own terms */
+                    end_user_id?: string;
+                    /** @description Language that is spoken, for example "en" */
+                    language?: string;
+                    /**
+                     * @description Your own JSON object, given back with the feedback (16 KB)
+                     * @default {}
+                     */
+                    metadata?: {
+                        [key: string]: components["schemas"]["Nested2"];
+                    };
+                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    redact_pii?: boolean;
+                    /** @description Days after which feedback and audio are deleted; 0 keeps nothing after the answer */
+                    retention_days?: number;
+                    /** @default [] */
+                    tags?: string[];
                     /** @description What was written in place of a recording */
                     text: string;
                 };
@@ -5196,6 +5260,16 @@ export interface operations {
                     language?: string;
                     /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
                     redact_pii?: boolean;
+                } | {
+                    /** @description Language that is spoken, for example "en" */
+                    language?: string;
+                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    redact_pii?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description Of `POST /uploads`, after the audio was sent to its address
+                     */
+                    upload_id: string;
                 };
                 "multipart/form-data": {
                     /** Format: binary */
@@ -5497,6 +5571,157 @@ export interface operations {
             };
             /** @description A problem */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bytes": 4200000
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of the file; exactly so many have to be sent */
+                    bytes: number;
+                    /** @description Of the file, hexadecimal. Then nothing else can be sent to the address */
+                    sha256?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "method": "PUT",
+                     *       "url": "https://bucket.s3.eu-west-3.amazonaws.com/audio/5d0f…?X-Amz-Signature=…",
+                     *       "headers": {
+                     *         "content-type": "application/octet-stream"
+                     *       },
+                     *       "expires_at": "2026-11-23T10:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description Until then an upload to the address may begin
+                         */
+                        expires_at: string;
+                        /** @description Have to be sent exactly so */
+                        headers: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * Format: uuid
+                         * @description To be sent as `upload_id` within an hour, once
+                         */
+                        id: string;
+                        /** @enum {string} */
+                        method: "PUT";
+                        /**
+                         * Format: uri
+                         * @description Takes the bytes of the file as its body, without a key
+                         */
+                        url: string;
+                    };
+                };
+            };
+            /** @description A problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

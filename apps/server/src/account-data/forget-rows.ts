@@ -33,6 +33,7 @@ export const DELETED = [
   'request_log',
   'usage_daily',
   'security_events',
+  'uploads',
   'api_keys',
 ] as const;
 

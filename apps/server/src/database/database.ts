@@ -86,6 +86,11 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
   /** at most */
   connections?: number;
+  /**
+   * The URL leads to a PgBouncer in transaction mode, which takes no settings of a connection: those of the database role
+   * count (`warnOfUnlimitedStatements`).
+   */
+  pooled?: boolean;
 }
 
 /** A pool on `connectionString` (any PostgreSQL ≥ 15). Its owner ends it. */
@@ -97,14 +102,16 @@ export function openPool(
     answerTimeoutMs = ANSWER_TIMEOUT_MS,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     connections = MAXIMUM_CONNECTIONS,
+    pooled = false,
   }: PoolOptions = {},
 ): pg.Pool {
+  if (pooled && !durable) throw new TypeError('PgBouncer takes no setting of a connection');
   const pool = new pg.Pool({
     connectionString,
     application_name: applicationName,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
+    ...(pooled ? {} : { statement_timeout: statementTimeoutMs }),
     query_timeout: answerTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

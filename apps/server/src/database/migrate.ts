@@ -17,6 +17,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
 export interface MigrateOptions {
+  /** the database without a PgBouncer; default: the pool's */
+  directUrl?: string;
   directory?: string;
   /** A migration that waits for a table makes everyone who comes after it wait, too. So it waits this long at most. */
   lockWaitMs?: number;
@@ -37,7 +39,7 @@ type Connection = Kysely<unknown>;
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.directory ?? MIGRATIONS_DIRECTORY);
-  const { connectionString } = pool.options;
+  const connectionString = options.directUrl ?? pool.options.connectionString;
   if (connectionString === undefined) throw new TypeError('the pool was opened without a connection string');
   const patientPool = openPool(connectionString, 'voice-feedback-migrate', {
     answerTimeoutMs: 0,

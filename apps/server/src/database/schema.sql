@@ -1395,6 +1395,23 @@ create table test_provider_work (
 );
 CREATE INDEX test_provider_work_due_at ON public.test_provider_work USING btree (due_at);
 
+create table uploads (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  audio_key text not null,
+  bytes bigint not null,
+  sha256 text,
+  token_hash bytea,
+  created_at timestamp with time zone default now() not null,
+  address_expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint uploads_pkey PRIMARY KEY (id)
+);
+CREATE INDEX uploads_account_id ON public.uploads USING btree (account_id);
+CREATE INDEX uploads_expires_at ON public.uploads USING btree (expires_at);
+
 create table usage_daily (
   account_id uuid not null,
   day date not null,

@@ -13,6 +13,8 @@ export interface WaitOptions {
   signal?: AbortSignal;
   /** default: no limit */
   limitMs?: number;
+  /** the same database without the PgBouncer that the first URL leads to: has to be up as well */
+  directUrl?: string;
 }
 
 const FIRST_PAUSE_MS = 200;
@@ -36,20 +38,24 @@ const REFUSED: Record<string, string> = {
  */
 export async function whenDatabaseIsUp<Result>(
   connectionString: string,
-  { onWait, signal, limitMs = Number.POSITIVE_INFINITY }: WaitOptions,
+  { onWait, signal, limitMs = Number.POSITIVE_INFINITY, directUrl = connectionString }: WaitOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const host = hostOf(connectionString);
+  let host = hostOf(connectionString);
   const startedAtMs = performance.now();
   let noticedAtMs = Number.NEGATIVE_INFINITY;
   let attempts = 0;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     signal?.throwIfAborted();
     try {
-      await connectOnce(connectionString, host);
+      for (const url of new Set([connectionString, directUrl])) {
+        host = hostOf(url);
+        await connectOnce(url, host, { isDirect: url === directUrl });
+      }
       attempts += 1;
       return await work();
     } catch (error) {
+      refusePooler(error, host);
       if (!isConnectionLost(error) || attempts >= WORK_ATTEMPTS) throw error;
       const waitedMs = performance.now() - startedAtMs;
       if (waitedMs > limitMs)
@@ -65,8 +71,17 @@ export async function whenDatabaseIsUp<Result>(
   }
 }
 
-async function connectOnce(connectionString: string, host: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+async function connectOnce(
+  connectionString: string,
+  host: string,
+  { isDirect }: { isDirect: boolean },
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Only PostgreSQL itself takes it.
+    ...(isDirect ? { statement_timeout: CONNECT_TIMEOUT_MS } : {}),
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -80,6 +95,15 @@ async function connectOnce(connectionString: string, host: string): Promise<void
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** What PgBouncer says to a program that takes it for PostgreSQL itself: it would say it for ever. */
+function refusePooler(error: unknown, host: string): void {
+  if (!/unsupported startup parameter/i.test(reasonOf(error))) return;
+  throw new DatabaseSettingsError(
+    `The database at ${host} is behind a PgBouncer. Set DATABASE_DIRECT_URL, which leads to PostgreSQL itself, beside DATABASE_URL: see docs/many-machines.md.`,
+    { cause: error },
+  );
 }
 
 /** Host and port, and never the user or the password. */

@@ -13,7 +13,7 @@ import { watchAccount } from './watch-account.ts';
 export interface LiveResources extends GuardResources {
   database: Database;
   logger: FastifyBaseLogger;
-  config: { databaseUrl: string | undefined };
+  config: { databaseUrl: string | undefined; database: { directUrl: string | undefined } };
   /** default 15 s: well below what proxies and our own server take for a dead connection */
   heartbeatMs?: number;
 }
@@ -24,9 +24,9 @@ const streamSchema = z.unknown().meta({ type: 'string' });
 /** What happens in the caller's account, as it happens. */
 export function registerLiveRoutes(app: App, resources: LiveResources): void {
   const { database, logger, authenticate } = resources;
-  const { databaseUrl } = resources.config;
+  const { databaseUrl, database: settings } = resources.config;
   if (databaseUrl === undefined) throw new Error('live updates need DATABASE_URL');
-  const feed = new LiveFeed(databaseUrl, logger);
+  const feed = new LiveFeed(settings.directUrl ?? databaseUrl, logger);
   const open = new Set<{ end(code: string): void }>();
   // Before the server waits for its answers to end: these do not end by themselves.
   app.addHook('preClose', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { SECOND_MS } from '../durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 import { watchForOutages } from './processing/resume-after-outage.ts';
 import { resumeWaiting } from './processing/resume-waiting.ts';
 import { purge } from './retention/purge.ts';
 import { type SweepResources, sweep } from './retention/sweep.ts';
+import { purgeUploads } from './uploads/purge-uploads.ts';
 
 /** Of a row of `idempotency_keys`: its recording isn't finished. */
 export const KEY_IS_UNDER_WAY = sql<boolean>`exists (
@@ -15,6 +16,11 @@ export function recordingIntervalTasks(resources: SweepResources): IntervalTask[
     { name: 'recordings/resume-waiting', everyMs: 2 * SECOND_MS, run: () => resumeWaiting(resources) },
     { name: 'recordings/sweep', everyMs: 15 * SECOND_MS, run: () => sweep(resources) },
     { name: 'recordings/purge', everyMs: 15 * SECOND_MS, run: () => purge(resources) },
+    {
+      name: 'recordings/purge-uploads',
+      everyMs: MINUTE_MS,
+      run: () => purgeUploads(resources.database),
+    },
   ];
 }
 

@@ -5,6 +5,7 @@ import { registerOpenAIRoutes } from './requests/openai-routes.ts';
 import { type ProcessRouteResources, registerProcessRoutes } from './requests/process-routes.ts';
 import { registerTranscriptionRoutes } from './requests/transcription-routes.ts';
 import { registerVoiceTestRoute } from './requests/voice-test-route.ts';
+import { registerUploadRoutes } from './uploads/upload-routes.ts';
 
 /** Sending recordings, and reading what came of them. */
 export const recordingsPlugin: FastifyPluginAsyncZod<ProcessRouteResources & FeedbackRouteResources> = async (
@@ -17,4 +18,5 @@ export const recordingsPlugin: FastifyPluginAsyncZod<ProcessRouteResources & Fee
   registerFeedbackRoutes(app, options);
   registerOpenAIRoutes(app, options);
   registerTranscriptionRoutes(app, options);
+  registerUploadRoutes(app, options);
 };

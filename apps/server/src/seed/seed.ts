@@ -49,7 +49,7 @@ if (account === undefined) {
 }
 
 async function databaseUrl(): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  if (config.databaseUrl !== undefined) return config.database.directUrl ?? config.databaseUrl;
   try {
     stack.use(await lockDirectory(config.dataDirectory));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { writeResult } from './report.ts';
+import { writeOwnResult, writeResult } from './report.ts';
 import type { RowResult } from './row-result.ts';
 
 const COMPLAINTS_SHOWN = 10;
@@ -15,6 +15,8 @@ export interface FaultRow<Size> {
   /** of the size for the report */
   describe: (size: Size) => string;
   run: (size: Size) => Promise<RowResult>;
+  /** Its result is a file of its own, and not a line of the table. */
+  hasOwnReport?: true;
 }
 
 /** Runs a row at full size, and writes its result into the report. */
@@ -22,7 +24,7 @@ export async function proveInFull<Size>(row: FaultRow<Size>): Promise<void> {
   const startedAt = Date.now();
   const seen = await row.run(row.full);
   const result = { ...seen, problems: [...seen.problems, ...seen.delays] };
-  await writeResult({
+  await (row.hasOwnReport ? writeOwnResult : writeResult)({
     name: row.name,
     fault: row.fault,
     size: row.describe(row.full),

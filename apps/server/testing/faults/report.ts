@@ -38,6 +38,34 @@ export async function writeResult({ complaints, delays: _, ...measured }: Measur
   await writeResultFile('faults.md', reportOf(await readParts<Part>('faults', ROWS)));
 }
 
+/** A file of its own, for a row that needs more than this repository to run. */
+export async function writeOwnResult({ complaints: _, ...measured }: Measured): Promise<void> {
+  const { name, fault, size, tally, problems, notes, minutes, skipped } = measured;
+  const { date, commit, machine } = await measuredOn();
+  const counts = [
+    'acknowledged',
+    'done',
+    'lost',
+    'charged',
+    'doubleCharges',
+    'madeTwice',
+    'orphanFiles',
+  ] as const;
+  const lines = [
+    ...counts.map((each) => `${each}: ${tally[each]}`),
+    ...notes,
+    ...problems.map((problem) => `FAIL: ${problem}`),
+    ...(skipped === undefined ? [] : [`skipped: ${skipped}`]),
+  ];
+  const text = [
+    `# ${name}`,
+    `\`npm run test:faults -- ${name}\`: ${fault}.`,
+    `${date}, commit ${commit}, ${machine}. ${size}, ${minutes.toFixed(1)} min: ${problems.length === 0 ? 'pass' : 'FAIL'}`,
+    lines.map((line) => `- ${line}`).join('\n'),
+  ];
+  await writeResultFile(`${name}.md`, `${text.join('\n\n')}\n`);
+}
+
 function reportOf(parts: readonly Part[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const runs = [...new Set(parts.map(({ date, commit: at, machine: on }) => `${date}, commit ${at}, ${on}`))];

@@ -8,6 +8,7 @@ import type { PlanName } from './accounts.ts';
 export interface RecordingTables {
   recordings: RecordingsTable;
   looseAudio: LooseAudioTable;
+  uploads: UploadsTable;
   audioStoreMarker: AudioStoreMarkerTable;
 }
 
@@ -83,6 +84,19 @@ interface RecordingsTable extends SentColumns {
 interface AudioStoreMarkerTable {
   id: string;
   firstUsedAt: Generated<Date>;
+}
+
+interface UploadsTable {
+  id: Generated<string>;
+  accountId: string;
+  audioKey: string;
+  bytes: number;
+  sha256: string | null;
+  tokenHash: Buffer | null;
+  createdAt: Generated<Date>;
+  addressExpiresAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
 }
 
 interface LooseAudioTable {

@@ -7,13 +7,13 @@ import { findReachablePlaces } from '../../database/reachable-places.ts';
 const PORT_LINE = 3;
 
 /**
- * The database that a command works on: DATABASE_URL, or the built-in one of a server that runs in DATA_DIR.
+ * The database that a command works on: DATABASE_URL (without the PgBouncer before it), or the built-in one of a server that runs in DATA_DIR.
  * @returns undefined when neither is there
  */
 export async function findDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  config: Pick<Config, 'database' | 'databaseUrl' | 'dataDirectory'>,
 ): Promise<string | undefined> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  if (config.databaseUrl !== undefined) return config.database.directUrl ?? config.databaseUrl;
   const directory = path.join(config.dataDirectory, 'postgres');
   try {
     const password = await readFile(path.join(directory, 'password'), 'utf8');

@@ -3,7 +3,15 @@ import path from 'node:path';
 /** Where `AUDIO_STORE` says that the audio is kept. */
 export type AudioStoreLocation =
   | { kind: 'file'; directory: string }
-  | { kind: 's3'; bucket: string; prefix: string; endpoint: string | undefined; region: string | undefined };
+  | {
+      kind: 's3';
+      bucket: string;
+      prefix: string;
+      endpoint: string | undefined;
+      /** the same server, as clients reach it; undefined, with an endpoint: they can't */
+      publicEndpoint: string | undefined;
+      region: string | undefined;
+    };
 
 /** The setting cannot be read; the message says what it may be. */
 export class AudioStoreLocationError extends Error {
@@ -11,8 +19,8 @@ export class AudioStoreLocationError extends Error {
 }
 
 const FORMS =
-  'use file: (the folder audio in DATA_DIR), file:/an/absolute/path or s3://bucket/prefix?endpoint=…&region=…';
-const S3_PARAMETERS = ['endpoint', 'region'];
+  'use file: (the folder audio in DATA_DIR), file:/an/absolute/path or s3://bucket/prefix?endpoint=…&public_endpoint=…&region=…';
+const S3_PARAMETERS = ['endpoint', 'public_endpoint', 'region'];
 const BUCKET = /^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/;
 
 /** Reads `AUDIO_STORE`. Throws `AudioStoreLocationError` for anything that it does not fully understand. */
@@ -44,13 +52,16 @@ function readBucket(text: string): AudioStoreLocation {
     if (url.searchParams.get(name) === '') throw refusal(`the parameter "${name}" is empty`);
   }
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  if (endpoint !== undefined && !isHttp(endpoint))
-    throw refusal(`the endpoint "${endpoint}" is not an http or https address`);
+  const publicEndpoint = url.searchParams.get('public_endpoint') ?? undefined;
+  for (const each of [endpoint, publicEndpoint])
+    if (each !== undefined && !isHttp(each))
+      throw refusal(`the endpoint "${each}" is not an http or https address`);
   return {
     kind: 's3',
     bucket: url.hostname,
     prefix: decoded(url.pathname).replace(/^\/+|\/+$/g, ''),
     endpoint,
+    publicEndpoint,
     region: url.searchParams.get('region') ?? undefined,
   };
 }

@@ -6,6 +6,25 @@ export interface ByteRange {
   end: number;
 }
 
+/** What a client says of the audio that it will send: anything else is refused. */
+export interface AnnouncedContent {
+  bytes: number;
+  /** hexadecimal */
+  sha256: string | undefined;
+}
+
+export interface UploadAddress {
+  url: string;
+  /** The client has to send exactly these, beside the length that it announced. */
+  headers: Record<string, string>;
+}
+
+/** How a download is named to a browser. */
+export interface ShownAudio {
+  contentType: string;
+  contentDisposition: string;
+}
+
 /** A file on this machine, for as long as it is not disposed. */
 export interface LocalAudio extends AsyncDisposable {
   path: string;
@@ -30,6 +49,14 @@ export interface AudioStore extends AsyncDisposable {
   checkout(key: string): Promise<LocalAudio>;
   /** Repeating it is harmless. It resolves only if the store was really there to delete from. */
   delete(key: string): Promise<void>;
+  /** Undefined: there is nothing under this key. */
+  sizeOf(key: string): Promise<number | undefined>;
+  /** Has all of `from` under `to` as well. Throws `AudioMissingError` when the store works but does not have it. */
+  copy(from: string, to: string): Promise<void>;
+  /** How a client stores audio under `key` itself; undefined: this store can't be reached from outside. */
+  uploadAddress(key: string, content: AnnouncedContent): Promise<UploadAddress | undefined>;
+  /** Where a client gets the audio itself, for a moment; undefined: this store can't be reached from outside. */
+  downloadAddress(key: string, shown: ShownAudio): Promise<string | undefined>;
   /** Whether audio could be stored now. Never throws, never takes longer than a few seconds, and may be called often. */
   check(): Promise<StoreState>;
 }

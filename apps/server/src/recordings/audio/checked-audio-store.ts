@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import type { AudioStore, ByteRange, LocalAudio, StoreState } from './audio-store.ts';
+import type {
+  AnnouncedContent,
+  AudioStore,
+  ByteRange,
+  LocalAudio,
+  ShownAudio,
+  StoreState,
+  UploadAddress,
+} from './audio-store.ts';
 import { AudioMissingError, StoreError, storeErrorOf } from './store-errors.ts';
 import { requireMarker, settleStoreId } from './store-marker.ts';
 import { KeyNotFoundError, type UncheckedAudioStore } from './unchecked-audio-store.ts';
@@ -63,6 +71,36 @@ export class CheckedAudioStore implements AudioStore {
       await this.#requireMarker();
       await this.#onStore(() => this.#store.delete(key));
     });
+  }
+
+  async sizeOf(key: string): Promise<number | undefined> {
+    requireKey(key);
+    return await this.#guarded('size', key, {}, async () => {
+      const bytes = await this.#onStore(() => this.#store.sizeOf(key));
+      // Nothing is missing from a store that isn't there.
+      if (bytes === undefined) await this.#requireMarker();
+      return bytes;
+    });
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    requireKey(to);
+    await this.#requireMarker();
+    await this.#read('copy', from, () => this.#store.copy(from, to));
+  }
+
+  async uploadAddress(key: string, content: AnnouncedContent): Promise<UploadAddress | undefined> {
+    requireKey(key);
+    return await this.#guarded('upload', key, {}, async () => {
+      // Without the marker a client would write into a bucket that isn't ours.
+      await this.#requireMarker();
+      return await this.#onStore(() => this.#store.uploadAddress(key, content));
+    });
+  }
+
+  async downloadAddress(key: string, shown: ShownAudio): Promise<string | undefined> {
+    requireKey(key);
+    return await this.#onStore(() => this.#store.downloadAddress(key, shown));
   }
 
   async check(): Promise<StoreState> {

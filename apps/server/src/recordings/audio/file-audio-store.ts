@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -63,9 +63,22 @@ export class FileAudioStore implements UncheckedAudioStore {
     await rm(`${target}.partial`, { force: true });
   }
 
-  async has(key: string): Promise<boolean> {
-    return (await orNothing(stat(this.#pathOf(key)))) !== undefined;
+  async sizeOf(key: string): Promise<number | undefined> {
+    return (await orNothing(stat(this.#pathOf(key))))?.size;
   }
+
+  /** A second name for the same file: no file is changed once it has its name. */
+  async copy(from: string, to: string): Promise<void> {
+    await (await this.#existing(from)).close();
+    const subfolder = path.dirname(this.#pathOf(to));
+    await this.#makeSubfolder(subfolder);
+    await link(this.#pathOf(from), this.#pathOf(to));
+    await this.#sync(subfolder);
+  }
+
+  async uploadAddress(): Promise<undefined> {}
+
+  async downloadAddress(): Promise<undefined> {}
 
   async readMarker(): Promise<string | undefined> {
     return await orNothing(readFile(path.join(this.#directory, MARKER_NAME), 'utf8'));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -13,11 +14,18 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
-import type { ByteRange, LocalAudio } from './audio-store.ts';
+import type { AnnouncedContent, ByteRange, LocalAudio, ShownAudio, UploadAddress } from './audio-store.ts';
 import type { AudioStoreLocation } from './audio-store-location.ts';
 import { statusOf } from './store-errors.ts';
 import { KeyNotFoundError, MARKER_NAME, type UncheckedAudioStore } from './unchecked-audio-store.ts';
+import {
+  CHECKSUM_HEADER,
+  UPLOAD_ADDRESS_SECONDS,
+  UPLOAD_CONTENT_TYPE,
+  uploadHeaders,
+} from './upload-address.ts';
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = MINUTE_MS;
@@ -28,6 +36,8 @@ const MARKER_FRESH_MS = 30_000;
 /** A local copy older than this was left by a process that died. */
 const ABANDONED_COPY_MS = 6 * HOUR_MS;
 const NOT_FOUND = 404;
+/** Whoever has such an address can use it, whatever becomes of their key: long enough to follow a redirect. */
+const DOWNLOAD_ADDRESS_SECONDS = 60;
 
 /**
  * Audio in an S3 bucket. Credentials come the way every AWS tool reads them. With an endpoint of its own (MinIO, Ceph, …)
@@ -37,31 +47,24 @@ export class S3AudioStore implements UncheckedAudioStore {
   readonly place: string;
   readonly markerFreshMs = MARKER_FRESH_MS;
   readonly #client: S3Client;
+  /** signs addresses for clients; undefined: they can't reach this bucket */
+  readonly #signer: S3Client | undefined;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #temporaryDirectory: string;
 
   constructor(
-    { bucket, prefix, endpoint, region }: Extract<AudioStoreLocation, { kind: 's3' }>,
+    { bucket, prefix, endpoint, publicEndpoint, region }: Extract<AudioStoreLocation, { kind: 's3' }>,
     temporaryDirectory: string,
   ) {
     this.place = `the bucket ${bucket}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
     this.#bucket = bucket;
     this.#prefix = prefix;
     this.#temporaryDirectory = temporaryDirectory;
-    this.#client = new S3Client({
-      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      ...(region === undefined ? {} : { region }),
-      requestHandler: {
-        connectionTimeout: CONNECTION_TIMEOUT_MS,
-        requestTimeout: REQUEST_TIMEOUT_MS,
-        // Without this the library only warns.
-        throwOnRequestTimeout: true,
-      },
-      // Checksum trailers are not understood by every S3; TLS and the parts' own lengths guard the way.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+    this.#client = openClient(endpoint, region);
+    // An endpoint of one's own is often on a private network; Amazon's is not.
+    if (endpoint === undefined || publicEndpoint !== undefined)
+      this.#signer = openClient(publicEndpoint, region);
   }
 
   async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -105,14 +108,53 @@ export class S3AudioStore implements UncheckedAudioStore {
     await this.#client.send(new DeleteObjectCommand(this.#at(key)));
   }
 
-  async has(key: string): Promise<boolean> {
+  async sizeOf(key: string): Promise<number | undefined> {
     try {
-      await this.#client.send(new HeadObjectCommand(this.#at(key)), shortly());
-      return true;
+      const { ContentLength } = await this.#client.send(new HeadObjectCommand(this.#at(key)), shortly());
+      return ContentLength ?? 0;
     } catch (error) {
-      if (statusOf(error) === NOT_FOUND) return false;
+      if (statusOf(error) === NOT_FOUND) return undefined;
       throw error;
     }
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    const { Bucket, Key } = this.#at(from);
+    const source = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
+    try {
+      await this.#client.send(new CopyObjectCommand({ ...this.#at(to), CopySource: source }));
+    } catch (error) {
+      if (!isMissingKey(error)) throw error;
+      throw new KeyNotFoundError('there is no such object', { cause: error });
+    }
+  }
+
+  async uploadAddress(key: string, { bytes, sha256 }: AnnouncedContent): Promise<UploadAddress | undefined> {
+    if (this.#signer === undefined) return undefined;
+    const checksum = sha256 && Buffer.from(sha256, 'hex').toString('base64');
+    const command = new PutObjectCommand({
+      ...this.#at(key),
+      ContentType: UPLOAD_CONTENT_TYPE,
+      ContentLength: bytes,
+      ...(checksum === undefined ? {} : { ChecksumSHA256: checksum }),
+    });
+    const url = await getSignedUrl(this.#signer, command, {
+      expiresIn: UPLOAD_ADDRESS_SECONDS,
+      signableHeaders: new Set(['host', 'content-type', 'content-length', CHECKSUM_HEADER]),
+      unhoistableHeaders: new Set([CHECKSUM_HEADER]),
+    });
+    return { url, headers: uploadHeaders(checksum) };
+  }
+
+  async downloadAddress(key: string, shown: ShownAudio): Promise<string | undefined> {
+    if (this.#signer === undefined) return undefined;
+    const command = new GetObjectCommand({
+      ...this.#at(key),
+      ResponseContentType: shown.contentType,
+      ResponseContentDisposition: shown.contentDisposition,
+      ResponseCacheControl: 'private, no-store',
+    });
+    return await getSignedUrl(this.#signer, command, { expiresIn: DOWNLOAD_ADDRESS_SECONDS });
   }
 
   async readMarker(): Promise<string | undefined> {
@@ -145,11 +187,28 @@ export class S3AudioStore implements UncheckedAudioStore {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#client.destroy();
+    this.#signer?.destroy();
   }
 
   #at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: this.#prefix === '' ? key : `${this.#prefix}/${key}` };
   }
+}
+
+function openClient(endpoint: string | undefined, region: string | undefined): S3Client {
+  return new S3Client({
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(region === undefined ? {} : { region }),
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      // Without this the library only warns.
+      throwOnRequestTimeout: true,
+    },
+    // Checksum trailers are not understood by every S3; TLS and the parts' own lengths guard the way.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }
 
 const shortly = () => ({ abortSignal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });

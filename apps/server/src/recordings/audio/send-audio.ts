@@ -15,6 +15,22 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /**
+ * Leads a caller who asks for it to the audio in the bucket, for a minute. The checks are those of `sendAudio`, which answers
+ * where there is no bucket that clients can reach.
+ */
+export async function redirectToAudio(
+  resources: Pick<StoreResources, 'audioStore'>,
+  row: RecordingRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const shown = { contentType: contentTypeOf(row), contentDisposition: dispositionOf(row) };
+  const address = await resources.audioStore.downloadAddress(requireAudible(row), shown);
+  if (address === undefined) return await sendAudio(resources, row, request, reply);
+  return reply.header('cache-control', 'no-store').redirect(address, 302);
+}
+
+/**
  * Answers with the audio of a recording, or the one range of it that was asked for (RFC 9110, section 14).
  * @throws Problem `audio_gone` only where the row says so; StoreError
  */
@@ -25,29 +41,43 @@ export async function sendAudio(
   reply: FastifyReply,
   { cacheControl = 'private, max-age=3600' }: { cacheControl?: string } = {},
 ): Promise<FastifyReply> {
-  if (row.audioKey === null) throw new Problem('audio_gone');
-  // Nobody gets what was uploaded, only the redacted audio: not while it waits, and not if we gave up on it.
-  if (row.redactPii && row.result === null)
-    throw new Problem('audio_gone', { detail: 'The audio can be heard once it is redacted.' });
+  const audioKey = requireAudible(row);
   const size = row.audioBytes;
   const range = readRange(request.headers.range, size);
   if (range === 'unsatisfiable') {
     throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } });
   }
   // From here on the row says that there is audio: what is missing now is our fault, and not gone.
-  const content = await audioStore.open(row.audioKey, range);
+  const content = await audioStore.open(audioKey, range);
   const length = range === undefined ? size : range.end - range.start + 1;
   reply
     .headers({
       'accept-ranges': 'bytes',
       'content-length': String(length),
-      'content-type': CONTENT_TYPES[row.audioFormat ?? ''] ?? 'application/octet-stream',
-      'content-disposition': `inline; filename="${row.id}.${row.audioFormat ?? 'bin'}"`,
+      'content-type': contentTypeOf(row),
+      'content-disposition': dispositionOf(row),
       'cache-control': cacheControl,
     })
     .code(range === undefined ? 200 : 206);
   if (range !== undefined) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   return reply.send(content);
+}
+
+/** Throws `Problem` `audio_gone`. */
+function requireAudible(row: RecordingRow): string {
+  if (row.audioKey === null) throw new Problem('audio_gone');
+  // Nobody gets what was uploaded, only the redacted audio: not while it waits, and not if we gave up on it.
+  if (row.redactPii && row.result === null)
+    throw new Problem('audio_gone', { detail: 'The audio can be heard once it is redacted.' });
+  return row.audioKey;
+}
+
+function contentTypeOf({ audioFormat }: RecordingRow): string {
+  return CONTENT_TYPES[audioFormat ?? ''] ?? 'application/octet-stream';
+}
+
+function dispositionOf({ id, audioFormat }: RecordingRow): string {
+  return `inline; filename="${id}.${audioFormat ?? 'bin'}"`;
 }
 
 /** Undefined: no range, or one that may be ignored (several, another unit, malformed). */

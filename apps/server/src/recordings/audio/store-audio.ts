@@ -15,6 +15,12 @@ export interface StoredAudio {
   key: string;
   bytes: number;
   format: AudioFormat;
+  /** It came by an upload of its own, which is used up with it. */
+  upload?: { id: string; audioKey: string };
+}
+
+/** Audio that went through this process. */
+export interface InspectedAudio extends StoredAudio {
   sha256: string;
 }
 
@@ -39,12 +45,12 @@ export async function storeAudio(
   resources: StoreResources,
   content: AsyncIterable<Buffer>,
   abandonedAfterMinutes = ABANDONED_AFTER_MINUTES,
-): Promise<StoredAudio> {
+): Promise<InspectedAudio> {
   const inspection = new Inspection();
   const inspected = inspection.through(content);
   // Refused before anything is written, as most wrong files are.
   const first = await inspected.next();
-  const key = await noteLoose(resources.database, abandonedAfterMinutes);
+  const key = await newLooseKey(resources.database, abandonedAfterMinutes);
   try {
     await resources.audioStore.put(key, startingWith(first, inspected));
     return { key, ...inspection.facts() };
@@ -60,7 +66,7 @@ const notes = new RequestCoalescer<string[]>();
  * A new key, noted as loose. It's on the disk before the file is: if the database crashes after that, the file still has
  * an owner. Uploads that begin while one waits for the disk are noted together, and wait for it once.
  */
-async function noteLoose(database: Database, minutes: number): Promise<string> {
+async function newLooseKey(database: Database, minutes: number): Promise<string> {
   const { answer, position } = await notes.run(database, String(minutes), async (uploads) => {
     const keys = Array.from({ length: uploads }, () => randomUUID());
     await sql`insert into loose_audio (audio_key, due_at)
@@ -72,6 +78,16 @@ async function noteLoose(database: Database, minutes: number): Promise<string> {
   const key = answer[position - 1];
   if (key === undefined) throw new Error('a batch of uploads has too few keys');
   return key;
+}
+
+/** Notes audio that nobody owns yet: after so many minutes it is removed. */
+export async function noteLoose(
+  database: Database | Trx,
+  key: string,
+  minutes = ABANDONED_AFTER_MINUTES,
+): Promise<void> {
+  await sql`insert into loose_audio (audio_key, due_at)
+    values (${key}, now() + make_interval(mins => ${minutes}))`.execute(database);
 }
 
 /**

@@ -78,7 +78,7 @@ async function markStore(store: UncheckedAudioStore, newest: readonly string[]):
 }
 
 async function hasOne(store: UncheckedAudioStore, keys: readonly string[]): Promise<boolean> {
-  for (const key of keys) if (await store.has(key)) return true;
+  for (const key of keys) if ((await store.sizeOf(key)) !== undefined) return true;
   return false;
 }
 

@@ -16,7 +16,6 @@ export interface UncheckedAudioStore extends Omit<AudioStore, 'check'> {
   readMarker(): Promise<string | undefined>;
   /** Makes the place if need be. Only to be called where no store is expected to be there already. */
   writeMarker(text: string): Promise<void>;
-  has(key: string): Promise<boolean>;
   /** Rejects when nothing could be stored now. */
   probe(): Promise<void>;
 }

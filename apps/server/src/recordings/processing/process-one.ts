@@ -31,7 +31,9 @@ export async function processOne(
   try {
     if (id === undefined || claim === undefined || config.databaseUrl === undefined)
       throw new Error('usage: one-recording.ts RECORDING CLAIM, with DATABASE_URL set');
-    const pool = openPool(config.databaseUrl, 'voice-feedback-alone');
+    const pool = openPool(config.databaseUrl, 'voice-feedback-alone', {
+      pooled: config.database.directUrl !== undefined,
+    });
     parts.defer(() => pool.end());
     const database = openDatabase(pool);
     const recording = await database

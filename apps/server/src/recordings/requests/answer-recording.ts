@@ -20,6 +20,7 @@ import { noteOnRequest } from '../../usage/request-notes.ts';
 import { discardAudio } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { deleteRecording, withdrawRecording } from '../retention/delete-recording.ts';
+import { forgetUploaded } from '../uploads/take-upload.ts';
 import {
   type Answer,
   type AnswerShape,
@@ -143,6 +144,7 @@ class Asking {
     try {
       await createRecording(database, id, this.#principal, this.#work.recording, this.#idempotency, told);
       this.submitted = true;
+      if ('audio' in this.#work.recording) forgetUploaded(this.#resources, this.#work.recording.audio);
       return { id };
     } catch (error) {
       if (!(error instanceof RepeatedRequest)) throw error;

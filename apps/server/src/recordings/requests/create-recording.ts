@@ -10,6 +10,7 @@ import { requireCredit } from '../charging/charge.ts';
 import { enqueueRecording } from '../processing/enqueue-recording.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { sentColumns } from '../results/feedback-fields.ts';
+import { spendUpload } from '../uploads/take-upload.ts';
 import { beginRecording, decodeSubjectOf } from './failed-decodes.ts';
 import { privacyOf } from './privacy.ts';
 import { takeOverStream } from './take-over-stream.ts';
@@ -42,7 +43,7 @@ export interface NewRecordingOptions {
  * Makes the recording and its job in one transaction; the audio belongs to it from then on. `durable: false` where nobody
  * is told of it before its result is on the disk; `durable: true` where a 202 follows at once.
  * @throws RepeatedRequest; Problem: what `claimIdempotencyKey` throws, `insufficient_credits` when nothing at all can be
- * paid, `monthly_limit_reached`, `rate_limited`; StoreError when the audio was removed meanwhile; nothing was made then
+ * paid, `monthly_limit_reached`, `rate_limited`, `conflict` of an upload that was used; StoreError when the audio was removed meanwhile; nothing was made then
  */
 export async function createRecording(
   database: Database,
@@ -67,6 +68,8 @@ export async function createRecording(
         ({ paidMicroEuros } = await takeOverStream(trx, idempotency));
       await claimIdempotencyKey(trx, idempotency, { recordingId: id });
     }
+    if ('audio' in recording && recording.audio.upload !== undefined)
+      await spendUpload(trx, recording.audio.upload.id);
     // A text is heard by nobody, so it costs nothing.
     if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, workOf(recording)));
     const countedMonth =

@@ -6,7 +6,7 @@ import { problems } from '../../http/openapi.ts';
 import { type Principal, principalOf } from '../../http/principal.ts';
 import { Problem } from '../../http/problem.ts';
 import type { App } from '../../http/server.ts';
-import { sendAudio } from '../audio/send-audio.ts';
+import { redirectToAudio, sendAudio } from '../audio/send-audio.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import { ownedBy } from '../owner.ts';
 import type { RecordingRow } from '../recording-row.ts';
@@ -103,13 +103,21 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
           tags: ['feedbacks'],
           operationId: `getFeedbackAudio${suffix}`,
           summary: 'The recording itself; answers ranges',
+          description:
+            'With `direct=true` and a bucket that callers can reach, it answers with a redirect (302) to an address in the ' +
+            'bucket that works for a minute, without a key. Do not send your key there.',
           params: idParams,
-          response: { ...problems(401, 403, 404, 410, 416, 422, 429, 500, 503) },
+          querystring: z.object({ direct: z.enum(['true', 'false']).optional() }),
+          response: {
+            302: z.null().describe('The address is in `Location`'),
+            ...problems(401, 403, 404, 410, 416, 422, 429, 500, 503),
+          },
         },
       },
       async (request, reply) => {
         const row = await find(request.params.id, principalOf(request));
-        return sendAudio(resources, row, request, reply);
+        const send = request.query.direct === 'true' ? redirectToAudio : sendAudio;
+        return send(resources, row, request, reply);
       },
     );
   }

@@ -7,6 +7,7 @@ import {
   textAnalysisSchema,
   transcriptionSchema,
 } from '@voice-feedback/contract/process';
+import { uploadIdSchema } from '@voice-feedback/contract/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
@@ -31,7 +32,12 @@ const transcribeOptions = {
 const transcribeBody: ContentBody = {
   content: {
     'multipart/form-data': { schema: z.strictObject({ audio: z.file(), ...transcribeOptions }) },
-    'application/json': { schema: z.strictObject({ audio_url: z.url(), ...transcribeOptions }) },
+    'application/json': {
+      schema: z.union([
+        z.strictObject({ audio_url: z.url(), ...transcribeOptions }),
+        z.strictObject({ upload_id: uploadIdSchema, ...transcribeOptions }),
+      ]),
+    },
   },
 };
 

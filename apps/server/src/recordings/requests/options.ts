@@ -3,6 +3,7 @@ import {
   processJsonSchema,
   processOptionsSchema,
   processTextSchema,
+  processUploadSchema,
 } from '@voice-feedback/contract/process';
 import type { z } from 'zod';
 import { invalidRequest } from '../../http/error-handler.ts';
@@ -50,6 +51,16 @@ export function optionsFromText(body: object): z.infer<typeof processTextSchema>
   return checked(processTextSchema, body);
 }
 
+/** Whether a body names what was uploaded before. */
+export function namesUpload(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && 'upload_id' in body;
+}
+
+/** Options and upload of a JSON body. Throws as `optionsFromForm` does. */
+export function optionsFromUpload(body: object, accepts?: ReadOptions): z.infer<typeof processUploadSchema> {
+  return checked(processUploadSchema, body, accepts);
+}
+
 /** Options and address of a JSON body. Throws as `optionsFromForm` does. */
 export function optionsFromJson(body: unknown, accepts?: ReadOptions): z.infer<typeof processJsonSchema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -57,7 +68,8 @@ export function optionsFromJson(body: unknown, accepts?: ReadOptions): z.infer<t
   }
   if (!('audio_url' in body)) {
     throw new Problem('audio_missing', {
-      detail: 'No audio to process: send a multipart form with the file "audio", or JSON with "audio_url".',
+      detail:
+        'No audio to process: send a multipart form with the file "audio", or JSON with "audio_url" or "upload_id".',
     });
   }
   return checked(processJsonSchema, body, accepts);

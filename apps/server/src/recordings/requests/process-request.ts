@@ -8,9 +8,17 @@ import { requireWebhookUrl } from '../../webhooks/target.ts';
 import { fetchAudio } from '../audio/fetch-audio.ts';
 import { discardAudio, type StoredAudio, storeAudio } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
+import { takeUpload } from '../uploads/take-upload.ts';
 import type { Answer, AnswerShape } from './answer.ts';
 import { answerRecording } from './answer-recording.ts';
-import { optionsFromForm, optionsFromJson, optionsFromText, type ReadOptions } from './options.ts';
+import {
+  namesUpload,
+  optionsFromForm,
+  optionsFromJson,
+  optionsFromText,
+  optionsFromUpload,
+  type ReadOptions,
+} from './options.ts';
 import type { ReadTokens } from './read-tokens.ts';
 import { checkLanguage, type SubmitResources } from './submit.ts';
 import { receiveUpload } from './upload.ts';
@@ -88,7 +96,7 @@ function readText({
   return { text, options, source: `text ${text}` };
 }
 
-/** Reads what is to be processed: an upload, or the address of one. Throws `Problem`; nothing is left then. */
+/** Reads what is to be processed: a file, what was uploaded before, or the address of one. Throws `Problem`; nothing is left then. */
 export async function receive(
   resources: ProcessRequestResources,
   request: FastifyRequest,
@@ -105,6 +113,11 @@ export async function receive(
     }
   }
   if (request.body === undefined || request.body === null) throw new Problem('audio_missing');
+  if (namesUpload(request.body)) {
+    const { upload_id: id, ...options } = optionsFromUpload(request.body, accepts);
+    const audio = await takeUpload(resources, principalOf(request), id);
+    return { audio, options, source: `upload ${id}` };
+  }
   const { audio_url: url, ...options } = optionsFromJson(request.body, accepts);
   const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
   return { audio, options, source: url };

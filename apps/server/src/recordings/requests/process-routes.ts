@@ -5,6 +5,7 @@ import {
   processJsonSchema,
   processOptionsSchema,
   processTextSchema,
+  processUploadSchema,
 } from '@voice-feedback/contract/process';
 import { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
@@ -30,7 +31,7 @@ export const uploadBody: ContentBody = {
     'multipart/form-data': {
       schema: processOptionsSchema.extend({ audio: audioFile, duration: durationField }),
     },
-    'application/json': { schema: z.union([processJsonSchema, processTextSchema]) },
+    'application/json': { schema: z.union([processJsonSchema, processUploadSchema, processTextSchema]) },
   },
 };
 

@@ -2,10 +2,10 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as limits from '../../http/limits.ts';
 import { Problem } from '../../http/problem.ts';
-import { discardAudio, type StoredAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
+import { discardAudio, type InspectedAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
 
 export interface Upload {
-  audio: StoredAudio;
+  audio: InspectedAudio;
   /** the other fields, each with all its values */
   fields: Map<string, string[]>;
 }
@@ -41,7 +41,7 @@ class UploadReader {
   readonly #request: FastifyRequest;
   readonly #field: string;
   #file: MultipartFile['file'] | undefined;
-  #storing: Promise<StoredAudio> | undefined;
+  #storing: Promise<InspectedAudio> | undefined;
 
   constructor(resources: StoreResources, request: FastifyRequest, field: string) {
     this.#resources = resources;
@@ -51,7 +51,7 @@ class UploadReader {
 
   async read(): Promise<Upload> {
     const fields = new Map<string, string[]>();
-    let audio: StoredAudio | undefined;
+    let audio: InspectedAudio | undefined;
     for await (const part of partsOf(this.#request)) {
       if (part.type === 'file') {
         if (part.fieldname !== this.#field) {
@@ -107,7 +107,7 @@ async function* wholeFile(file: MultipartFile['file']): AsyncGenerator<Buffer> {
 }
 
 /** Rejects with `upload_stalled` when the connection brings no byte for `UPLOAD_IDLE_MS`. */
-function watchForStall(request: FastifyRequest): { promise: Promise<never> } & Disposable {
+export function watchForStall(request: FastifyRequest): { promise: Promise<never> } & Disposable {
   const { promise, reject } = Promise.withResolvers<never>();
   const { socket } = request.raw;
   let bytesRead = socket.bytesRead;

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+/**
+ * Warns where a statement may run for ever: behind a PgBouncer, no connection can set its own limit, so the database role
+ * needs one.
+ */
+export async function warnOfUnlimitedStatements(
+  pool: pg.Pool,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const { rows } = await pool.query<{ role: string; limit: string }>(
+    `select current_user as role, current_setting('statement_timeout') as limit`,
+  );
+  for (const { role, limit } of rows)
+    if (limit === '0')
+      logger.warn(
+        `The database ends no statement that takes too long. Run this once: alter role "${role}" set statement_timeout = '30s'`,
+      );
+}

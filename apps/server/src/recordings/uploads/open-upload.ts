@@ -1,0 +1,78 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Upload } from '@voice-feedback/contract/uploads';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+import { Problem } from '../../http/problem.ts';
+import type { AnnouncedContent, AudioStore, UploadAddress } from '../audio/audio-store.ts';
+import { noteLoose } from '../audio/store-audio.ts';
+import { UPLOAD_ADDRESS_SECONDS, uploadHeaders } from '../audio/upload-address.ts';
+
+/** How long audio waits for the call that uses it. */
+export const UPLOAD_HOLDS_MINUTES = 60;
+/** An upload that began in its last second is over by then. */
+const LOOSE_MINUTES = UPLOAD_HOLDS_MINUTES + 15;
+/** Of one account: not used yet, and not expired. */
+export const UPLOADS_WAITING = 100;
+const TOKEN_BYTES = 32;
+const RETRY_SECONDS = '60';
+
+/**
+ * Makes an upload and its address: of the bucket where clients can reach it, else of this server. Nothing is stored yet.
+ * @throws Problem `rate_limited`; StoreError
+ */
+export async function openUpload(
+  trx: Trx,
+  { audioStore, publicUrl }: { audioStore: AudioStore; publicUrl: string },
+  accountId: string,
+  content: AnnouncedContent,
+): Promise<Upload> {
+  await requireRoom(trx, accountId);
+  const audioKey = randomUUID();
+  const direct = await audioStore.uploadAddress(audioKey, content);
+  const token = direct === undefined ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined;
+  await noteLoose(trx, audioKey, LOOSE_MINUTES);
+  const { id, addressExpiresAt } = await trx
+    .insertInto('uploads')
+    .values({
+      accountId,
+      audioKey,
+      bytes: content.bytes,
+      sha256: content.sha256 ?? null,
+      tokenHash: token === undefined ? null : hashOfToken(token),
+      addressExpiresAt: sql`now() + make_interval(secs => ${UPLOAD_ADDRESS_SECONDS})`,
+      expiresAt: sql`now() + make_interval(mins => ${UPLOAD_HOLDS_MINUTES})`,
+    })
+    .returning(['id', 'addressExpiresAt'])
+    .executeTakeFirstOrThrow();
+  const address = direct ?? ownAddress(id, token, content, publicUrl);
+  return { id, method: 'PUT', ...address, expires_at: addressExpiresAt.toISOString() };
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function ownAddress(id: string, token = '', { sha256 }: AnnouncedContent, publicUrl: string): UploadAddress {
+  const checksum = sha256 && Buffer.from(sha256, 'hex').toString('base64');
+  return {
+    url: new URL(`/api/uploads/${id}?token=${token}`, publicUrl).href,
+    headers: uploadHeaders(checksum),
+  };
+}
+
+async function requireRoom(trx: Trx, accountId: string): Promise<void> {
+  // One after the other, so that two at once don't both count the other one out.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${accountId}`}, 0))`.execute(trx);
+  const { waiting } = await trx
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  if (waiting < UPLOADS_WAITING) return;
+  throw new Problem('rate_limited', {
+    detail: `${UPLOADS_WAITING} uploads wait to be used. Use one of them first; each ends ${UPLOAD_HOLDS_MINUTES} minutes after it was made.`,
+    headers: { 'retry-after': RETRY_SECONDS },
+  });
+}

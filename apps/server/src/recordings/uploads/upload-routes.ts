@@ -1,0 +1,103 @@
+import { newUploadSchema, uploadSchema } from '@voice-feedback/contract/uploads';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { giveBackTokenUse } from '../../api-keys/browser-tokens.ts';
+import { answerOnce } from '../../http/answer-once.ts';
+import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
+import { type GuardResources, guard } from '../../http/guard.ts';
+import { AUDIO_FILE_BYTES } from '../../http/limits.ts';
+import { problems } from '../../http/openapi.ts';
+import { ownAccount, type Principal, principalOf, subjectOf } from '../../http/principal.ts';
+import { Problem } from '../../http/problem.ts';
+import { addressUnit, limitRate } from '../../http/rate-limit.ts';
+import type { App } from '../../http/server.ts';
+import type { StoreResources } from '../audio/store-audio.ts';
+import { UPLOAD_CONTENT_TYPE } from '../audio/upload-address.ts';
+import { openUpload } from './open-upload.ts';
+import { receiveContent } from './receive-content.ts';
+
+export interface UploadRouteResources extends StoreResources, GuardResources {
+  publicUrl: string;
+}
+
+/** Uploads a minute and address, to addresses of this server. */
+const REQUESTS_PER_MINUTE = 300;
+/** The address holds the secret, so it is kept out of the log of requests. */
+const UNLOGGED = 'warn';
+
+/** Audio past this process, into the bucket; without one, through an address of ours that is used in the same way. */
+export function registerUploadRoutes(app: App, resources: UploadRouteResources): void {
+  const { database } = resources;
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES)
+    app.post(
+      `${prefix}/uploads`,
+      {
+        onRequest: guard(resources, { toPublishableKeys: true }),
+        config: { scope: 'submit' },
+        schema: {
+          tags: ['recordings'],
+          operationId: `createUpload${suffix}`,
+          summary: 'An address to upload a recording to, before the call that processes it',
+          description:
+            'Send the bytes to `url` with `method` and `headers`, then `POST /process` or `POST /transcribe` with JSON and ' +
+            '`upload_id`. With a bucket, the audio goes there directly. Not used within an hour, it is deleted. It costs nothing.',
+          body: newUploadSchema,
+          response: { 201: uploadSchema, ...problems(400, 401, 403, 409, 413, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { bytes, sha256 } = request.body;
+        if (bytes > AUDIO_FILE_BYTES) throw new Problem('audio_too_large');
+        const { id: accountId } = ownAccount(request);
+        const principal = principalOf(request);
+        await giveBack(resources, principal);
+        reply.header('cache-control', 'no-store');
+        return answerOnce(request, reply, { database, subject: subjectOf(principal) }, 201, (trx) =>
+          openUpload(trx, resources, accountId, { bytes, sha256 }),
+        );
+      },
+    );
+
+  const limitAddress: onRequestAsyncHookHandler = async (request, reply) => {
+    const subject = `upload:${addressUnit(request.ip)}`;
+    await limitRate(database, { subject, perMinute: REQUESTS_PER_MINUTE }, reply);
+  };
+  const addresses: FastifyPluginAsyncZod = async (scope) => {
+    // The body is read as it arrives.
+    scope.addContentTypeParser(UPLOAD_CONTENT_TYPE, async () => undefined);
+    scope.put(
+      '/api/uploads/:id',
+      {
+        onRequest: limitAddress,
+        logLevel: UNLOGGED,
+        bodyLimit: AUDIO_FILE_BYTES,
+        config: { openToOrigins: true },
+        schema: {
+          tags: ['recordings'],
+          operationId: 'putUpload',
+          summary: 'Takes the audio of an upload, at the address that `POST /uploads` gave',
+          security: [],
+          params: z.object({ id: z.uuid() }),
+          querystring: z.object({ token: z.string().max(100) }),
+          response: {
+            200: z.strictObject({}),
+            ...problems(400, 404, 408, 409, 410, 413, 415, 422, 429, 500, 503, 507),
+          },
+        },
+      },
+      async (request) => {
+        await receiveContent(resources, request, { id: request.params.id, token: request.query.token });
+        return {};
+      },
+    );
+  };
+  app.register(addresses);
+}
+
+/** A use of a token is for the recording: the call that processes it takes it. */
+async function giveBack({ database }: UploadRouteResources, { token }: Principal): Promise<void> {
+  if (token?.taken !== true) return;
+  await giveBackTokenUse(database, token.id);
+  token.taken = false;
+}

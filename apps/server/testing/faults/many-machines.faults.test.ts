@@ -1,0 +1,6 @@
+import { it } from 'vitest';
+import { proveInFull } from './fault-row.ts';
+import { MANY_MACHINES } from './many-machines.ts';
+
+it('docs/many-machines.md, followed literally, makes an installation that loses hosts and nothing else', () =>
+  proveInFull(MANY_MACHINES));
