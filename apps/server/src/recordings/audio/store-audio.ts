@@ -22,6 +22,12 @@ export interface StoreResources {
   logger: FastifyBaseLogger;
 }
 
+/**
+ * Held by a backup while it copies the audio of recordings that aren't finished. Meanwhile no audio is deleted, or the backup
+ * would say of a recording that it waits to be processed, and not have its audio. The sweeper deletes it afterwards.
+ */
+export const AUDIO_IS_BACKED_UP_LOCK = 1_110_002;
+
 /** An upload that has no recording after this long was given up by a process that died. */
 const ABANDONED_AFTER_MINUTES = 30;
 
@@ -78,9 +84,11 @@ export async function discardAudio(resources: StoreResources, key: string): Prom
       // The database's clock, which `adoptAudio` compares it with.
       .set({ dueAt: sql<Date>`clock_timestamp()` })
       .where('audioKey', '=', key)
-      .returning('audioKey')
+      .returning(
+        sql<boolean>`pg_try_advisory_xact_lock_shared(${AUDIO_IS_BACKED_UP_LOCK}::bigint)`.as('mayGo'),
+      )
       .executeTakeFirst();
-    if (loose === undefined) return;
+    if (!loose?.mayGo) return;
     await resources.audioStore.delete(key);
     await resources.database.deleteFrom('looseAudio').where('audioKey', '=', key).execute();
   } catch (error) {
