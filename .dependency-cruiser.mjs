@@ -15,6 +15,9 @@ const arrows = {
     ...['webhooks', 'inbox'],
   ],
   recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
+  // Of everything that an installation has.
+  backups: ['http', 'database', 'recordings', 'stack'],
+  doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'recordings', 'stack'],
   site: ['http'],
   status: ['http', 'database', 'jobs'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],

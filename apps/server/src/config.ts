@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { backupVariables, readBackupConfig } from './backups/configuration.ts';
 import { billingVariables, readBillingConfig } from './billing/configuration.ts';
 import { listOf } from './comma-list.ts';
 import { databaseVariables, readDatabaseConfig } from './database/configuration.ts';
@@ -61,6 +62,7 @@ const schema = z.object({
   WAIT_FOR_ACCOUNT_DAYS: z.coerce.number().positive().default(7),
   /** How long audit entries and security events are kept. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).default(180),
+  ...backupVariables,
   ...databaseVariables,
   ...httpVariables,
   ...identityVariables,
@@ -116,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     database: readDatabaseConfig(env),
+    backups: readBackupConfig(env),
     connectionLimits: readHttpConfig(env),
     mayExposeDevelopment: env.EXPOSE_DEVELOPMENT === 'true',
     audioStore: readAudioStore(env.AUDIO_STORE, path.resolve(env.DATA_DIR)),

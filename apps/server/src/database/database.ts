@@ -7,6 +7,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AdminTables } from './tables/admin.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { KeyTables } from './tables/api-keys.ts';
+import type { BackupTables } from './tables/backups.ts';
 import type { BillingTables } from './tables/billing.ts';
 import type { CreditTables } from './tables/credits.ts';
 import type { EngineTables } from './tables/engines.ts';
@@ -32,6 +33,7 @@ export interface Schema
     AccountTables,
     AdminTables,
     AnalyticsTables,
+    BackupTables,
     BillingTables,
     CreditTables,
     EngineTables,

@@ -20,6 +20,8 @@ export interface MigrateOptions {
   /** the database without a PgBouncer; default: the pool's */
   directUrl?: string;
   directory?: string;
+  /** Only these, as when a backup of an older version is restored; default: all. */
+  only?: ReadonlySet<string>;
   /** A migration that waits for a table makes everyone who comes after it wait, too. So it waits this long at most. */
   lockWaitMs?: number;
   /** tries to lock the tables */
@@ -38,7 +40,8 @@ type Connection = Kysely<unknown>;
  * @throws MigrationError
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
-  const files = await readMigrations(options.directory ?? MIGRATIONS_DIRECTORY);
+  const all = await readMigrations(options.directory ?? MIGRATIONS_DIRECTORY);
+  const files = all.filter(({ name }) => options.only?.has(name) ?? true);
   const connectionString = options.directUrl ?? pool.options.connectionString;
   if (connectionString === undefined) throw new TypeError('the pool was opened without a connection string');
   const patientPool = openPool(connectionString, 'voice-feedback-migrate', {

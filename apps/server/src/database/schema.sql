@@ -581,6 +581,15 @@ create table audio_store_marker (
   constraint audio_store_marker_pkey PRIMARY KEY (only_row)
 );
 
+create table backups (
+  id uuid default gen_random_uuid() not null,
+  finished_at timestamp with time zone default now() not null,
+  bytes bigint not null,
+  version text not null,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backups_finished_at ON public.backups USING btree (finished_at);
+
 create table billing_auto_top_ups (
   account_id uuid not null,
   enabled boolean not null,

@@ -4,21 +4,26 @@ import path from 'node:path';
 import { z } from 'zod';
 import { commandOf } from '../database/process-command.ts';
 
-/** Another running copy works in this folder. */
+/** Another program works in this folder. */
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
-  constructor(directory: string, pid: number) {
+  constructor(directory: string, pid: number, program: string) {
     super(
-      `Another copy (process ${pid}) already runs with its data in ${directory}.\n` +
-        'Stop it first, or give this one a folder and a port of its own: DATA_DIR=… PORT=… npm start',
+      program === SERVER
+        ? `Another copy (process ${pid}) already runs with its data in ${directory}.\n` +
+            'Stop it first, or give this one a folder and a port of its own: DATA_DIR=… PORT=… npm start'
+        : `Process ${pid} (${program}) works in ${directory}. Wait until it has ended, or stop it, then try again.`,
     );
   }
 }
 
 const LOCK_FILE = 'stack.lock';
-/** How the owner of a lock is recognised: its number may belong to something else since a reboot. */
-const OWN_NAME = 'stack.ts';
-const ownerSchema = z.object({ pid: z.int().positive() });
+const SERVER = 'stack.ts';
+/**
+ * The program is how the owner of a lock is recognised: its number may belong to something else since a reboot. Locks of
+ * older versions don't name it.
+ */
+const ownerSchema = z.object({ pid: z.int().positive(), program: z.string().min(1).default(SERVER) });
 
 /** Takes `directory` for this process until disposed. A lock left behind by a killed copy is taken over. */
 export async function lockDirectory(directory: string): Promise<Disposable> {
@@ -26,26 +31,34 @@ export async function lockDirectory(directory: string): Promise<Disposable> {
   const file = path.join(directory, LOCK_FILE);
   for (;;) {
     try {
-      writeFileSync(file, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
+      const program = path.basename(process.argv[1] ?? SERVER);
+      writeFileSync(file, JSON.stringify({ pid: process.pid, program }), { flag: 'wx' });
       return { [Symbol.dispose]: () => rmSync(file, { force: true }) };
     } catch (error) {
       if (!isAlreadyThere(error)) throw error;
     }
-    const owner = readOwner(file);
-    if (owner !== undefined && commandOf(owner).includes(OWN_NAME)) {
-      throw new DirectoryInUseError(directory, owner);
-    }
+    const owner = findOwner(directory);
+    if (owner !== undefined) throw new DirectoryInUseError(directory, owner.pid, owner.program);
     rmSync(file, { force: true });
   }
+}
+
+/** The living process that has taken `directory`. */
+export function findOwner(
+  directory: string,
+): { pid: number; program: string; isServer: boolean } | undefined {
+  const owner = readOwner(path.join(directory, LOCK_FILE));
+  if (owner === undefined || !commandOf(owner.pid).includes(owner.program)) return undefined;
+  return { ...owner, isServer: owner.program === SERVER };
 }
 
 function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-function readOwner(file: string): number | undefined {
+function readOwner(file: string): z.infer<typeof ownerSchema> | undefined {
   try {
-    return ownerSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).pid;
+    return ownerSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

@@ -12,12 +12,13 @@ export async function openAudioStore(
   config: Pick<Config, 'audioStore' | 'dataDirectory'>,
   resources: CheckResources,
 ): Promise<CheckedAudioStore> {
-  const store = new CheckedAudioStore(await openUnchecked(config), resources);
+  const store = new CheckedAudioStore(await openUncheckedAudioStore(config), resources);
   await store.check();
   return store;
 }
 
-async function openUnchecked({
+/** The same, not yet known to be the one that the database has used before. */
+export async function openUncheckedAudioStore({
   audioStore,
   dataDirectory,
 }: Pick<Config, 'audioStore' | 'dataDirectory'>): Promise<UncheckedAudioStore> {

@@ -30,6 +30,12 @@ export interface StoreResources {
   logger: FastifyBaseLogger;
 }
 
+/**
+ * Held by a backup while it copies the audio of recordings that aren't finished. Meanwhile no audio is deleted, or the backup
+ * would say of a recording that it waits to be processed, and not have its audio. The sweeper deletes it afterwards.
+ */
+export const AUDIO_IS_BACKED_UP_LOCK = 1_110_002;
+
 /** An upload that has no recording after this long was given up by a process that died. */
 const ABANDONED_AFTER_MINUTES = 30;
 /** Files that are being deleted at the same time: a bucket takes some 10 ms for each. */
@@ -116,14 +122,17 @@ export async function discardAudio(resources: StoreResources, key: string): Prom
 export async function discardAudios(resources: StoreResources, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
-    const { rows } = await sql<{ audioKey: string }>`
+    const { rows } = await sql<{ audioKey: string; mayGo: boolean }>`
       update loose_audio
       -- The database's clock, which adoptAudio compares it with.
       set due_at = least(due_at, clock_timestamp())
-      where audio_key = any (${keys}::text[]) returning audio_key`.execute(resources.database);
+      where audio_key = any (${keys}::text[])
+      returning audio_key, pg_try_advisory_xact_lock_shared(${AUDIO_IS_BACKED_UP_LOCK}::bigint) as may_go`.execute(
+      resources.database,
+    );
     const removed = await removeFiles(
       resources,
-      rows.map(({ audioKey }) => audioKey),
+      rows.filter(({ mayGo }) => mayGo).map(({ audioKey }) => audioKey),
     );
     await sql`delete from loose_audio where audio_key = any (${removed}::text[])`.execute(resources.database);
   } catch (error) {

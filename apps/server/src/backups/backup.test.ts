@@ -1,0 +1,358 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { filesIn, fingerprint, PASSPHRASE, WORK_FACTOR } from '../../testing/backups.ts';
+import { readAudio, upload } from '../../testing/call.ts';
+import { patiently, signUp } from '../../testing/customer.ts';
+import { createEmptyDatabase } from '../../testing/database.ts';
+import { expectOrder } from '../../testing/ledger-guarantees.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { openPeppers } from '../api-keys/peppers.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase, openPool } from '../database/database.ts';
+import { startEmbeddedDatabase } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { openAudioStore } from '../recordings/audio/open-audio-store.ts';
+import { AUDIO_IS_BACKED_UP_LOCK, discardAudio } from '../recordings/audio/store-audio.ts';
+import { listPartitions, listSequences, listTables, readMigrationState, TableDump } from './dump-database.ts';
+import { DatabaseLoader } from './load-database.ts';
+import type { Manifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const options = { passphrase: PASSPHRASE, scryptWorkFactor: WORK_FACTOR };
+
+async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-backup-'));
+  // Started by root, PostgreSQL runs as another user, who has to reach its files here.
+  await chmod(directory, 0o755);
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A customer with credit and keys, recordings that wait, one that a worker has begun. The server is stopped then. */
+async function fill(app: TestApp): Promise<string[]> {
+  const customer = await signUp(app);
+  const audio = await readAudio('modern.webm');
+  const ids: string[] = [];
+  for (const key of [customer.key, app.key, customer.key]) {
+    const response = await patiently(() => upload(app, key, audio, { headers: { prefer: 'respond-async' } }));
+    expect(response.status).toBe(202);
+    ids.push((await response.json()).id);
+  }
+  await app.test.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker that was killed', attempts = 1
+     where id = (select min(id) from graphile_worker._private_jobs where payload::text like '%' || $1 || '%')`,
+    [ids[0]],
+  );
+  // It is written a moment after the answers.
+  await vi.waitFor(async () => {
+    const { rows } = await app.test.pool.query('select from request_log');
+    expect(rows).toHaveLength(ids.length);
+  });
+  // What it does on its own now and then would change rows while they are compared.
+  await app.server.app.close();
+  return ids;
+}
+
+const sourceOf = (app: TestApp) => ({ config: app.config, databaseUrl: app.test.url });
+
+it('everything of an installation comes back on an empty machine with another database, data folder and store, and goes on', async () => {
+  const directory = await makeDirectory();
+  await using s3 = await startS3Server(path.join(directory, 's3'));
+  await using app = await startTestApp();
+  const ids = await fill(app);
+  const before = await fingerprint(app.test.pool);
+  const file = path.join(directory, 'backup.age');
+
+  const { manifest, bytes } = await writeBackup(file, sourceOf(app), options);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(manifest.audio).toMatchObject({ files: 3, deleted: [], missing: [] });
+  const noted = await app.test.pool.query('select bytes, version from backups');
+  expect(noted.rows).toEqual([{ bytes, version: app.config.version }]);
+  // Nothing was changed by it.
+  expect(await fingerprint(app.test.pool)).toEqual(before);
+
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: path.join(directory, 'elsewhere'),
+    AUDIO_STORE: s3.location,
+  });
+  await restoreBackup(file, { config, passphrase: PASSPHRASE });
+
+  const server = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
+  onTestFinished(() => server.stop());
+  const pool = openPool(server.url, 'test');
+  onTestFinished(() => pool.end());
+  expect(await fingerprint(pool)).toEqual(before);
+  const database = openDatabase(pool);
+  await expectOrder(database);
+  for (const name of ['api-key-peppers', 'encryption-key']) {
+    const kept = path.join(config.dataDirectory, name);
+    expect(await readFile(kept, 'utf8')).toBe(
+      await readFile(path.join(app.config.dataDirectory, name), 'utf8'),
+    );
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+  }
+  await expect(
+    openPeppers(database, { configured: [], dataDirectory: config.dataDirectory }),
+  ).resolves.toBeDefined();
+  const logger = pino({ level: 'silent' });
+  await using store = await openAudioStore(config, { database, logger });
+  expect(await store.check()).toEqual({ status: 'ok' });
+  const { rows: keys } = await pool.query('select audio_key as key from recordings order by created_at');
+  for (const { key } of keys) {
+    await using local = await store.checkout(key);
+    expect(await readFile(local.path)).toEqual(await readAudio('modern.webm'));
+  }
+  // Nobody works on the job that was begun: it is done again, at once, and the attempt doesn't count.
+  const jobs = await pool.query(
+    'select locked_at, attempts from graphile_worker._private_jobs where locked_at is not null or attempts > 0',
+  );
+  expect(jobs.rows).toEqual([]);
+
+  const { startWorker } = await import('../start-worker.ts');
+  const { sharedEngines } = await import('../../testing/shared-engines.ts');
+  const engines = await sharedEngines(config.speech);
+  await using _ = await startWorker({ config, queuePool: pool, database, logger, engines });
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query('select status from recordings where id = any ($1)', [ids]);
+    expect(rows).toEqual([{ status: 'done' }, { status: 'done' }, { status: 'done' }]);
+  });
+  await expectOrder(database);
+});
+
+it('a bucket and a database of one’s own come back in another database and folder; a restore that is repeated or was broken off changes nothing that is there', async () => {
+  const directory = await makeDirectory();
+  await using s3 = await startS3Server(path.join(directory, 's3'));
+  await using app = await startTestApp({ audioStore: s3.location });
+  await fill(app);
+  const before = await fingerprint(app.test.pool);
+  const file = path.join(directory, 'backup.age');
+  await writeBackup(file, sourceOf(app), options);
+
+  await using empty = await createEmptyDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: empty.url,
+    DATA_DIR: path.join(directory, 'elsewhere'),
+  });
+  const stop = new AbortController();
+  const broken = restoreBackup(file, {
+    ...{ config, passphrase: PASSPHRASE, signal: stop.signal },
+    onProgress: (words) => words === 'Restoring' && stop.abort(),
+  });
+  await expect(broken).rejects.toThrow('aborted');
+  expect((await empty.pool.query('select from accounts')).rowCount).toBe(0);
+  expect(await filesIn(directory)).not.toHaveProperty('elsewhere/api-key-peppers');
+
+  await restoreBackup(file, { config, passphrase: PASSPHRASE });
+  expect(await fingerprint(empty.pool)).toEqual(before);
+  const files = await filesIn(config.dataDirectory);
+  expect(Object.keys(files).filter((name) => name.startsWith('audio/'))).toHaveLength(4);
+  await expect(restoreBackup(file, { config, passphrase: PASSPHRASE })).rejects.toThrow(
+    /DATABASE_URL is in use/,
+  );
+  await expect(restoreBackup(file, { config, passphrase: PASSPHRASE, replace: true })).rejects.toThrow(
+    /DATABASE_URL is in use/,
+  );
+  expect(await fingerprint(empty.pool)).toEqual(before);
+  expect(await filesIn(config.dataDirectory)).toEqual(files);
+});
+
+it('what was used already, another version’s backup and another installation’s store and secrets are refused before anything is written', async () => {
+  const directory = await makeDirectory();
+  await using app = await startTestApp();
+  await fill(app);
+  const file = path.join(directory, 'backup.age');
+  await writeBackup(file, sourceOf(app), options);
+  await expect(writeBackup(file, sourceOf(app), options)).rejects.toThrow(/exists already/);
+
+  await using empty = await createEmptyDatabase();
+  await using other = await startTestApp();
+  await fill(other);
+  const into = (environment: Record<string, string>) =>
+    restoreBackup(file, {
+      passphrase: PASSPHRASE,
+      config: readConfig({
+        NODE_ENV: 'test',
+        DATABASE_URL: empty.url,
+        DATA_DIR: path.join(directory, 'new'),
+        ...environment,
+      }),
+    });
+  const kept = await filesIn(other.config.dataDirectory);
+  const theirs = path.join(other.config.dataDirectory, 'audio');
+  await expect(into({ AUDIO_STORE: `file:${theirs}` })).rejects.toThrow(
+    /isn't empty, and belongs to another/,
+  );
+  await expect(into({ DATA_DIR: other.config.dataDirectory })).rejects.toThrow(
+    /belongs to another installation/,
+  );
+  await expect(into({ API_KEY_PEPPERS: 'a'.repeat(64) })).rejects.toThrow(
+    /API_KEY_PEPPERS is set, but isn't/,
+  );
+  await expect(into({ DATABASE_URL: other.test.url })).rejects.toThrow(/DATABASE_URL is in use/);
+  await app.test.pool.query(
+    `insert into kysely_migration values ('299901010000_later', ''); insert into migration_checksums values ('299901010000_later', '')`,
+  );
+  const newer = path.join(directory, 'newer.age');
+  await writeBackup(newer, sourceOf(app), options);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: empty.url,
+    DATA_DIR: path.join(directory, 'new'),
+  });
+  await expect(restoreBackup(newer, { config, passphrase: PASSPHRASE })).rejects.toThrow(
+    /of a newer database.*299901010000_later/,
+  );
+  expect(await filesIn(other.config.dataDirectory)).toEqual(kept);
+  expect(Object.keys(await filesIn(directory))).toEqual(['backup.age', 'newer.age']);
+  expect((await empty.pool.query(`select to_regclass('accounts') as found`)).rows).toEqual([{ found: null }]);
+});
+
+it('an installation that is replaced is put aside: its database, audio and secrets are all kept', async () => {
+  const directory = await makeDirectory();
+  await using app = await startTestApp();
+  await fill(app);
+  const file = path.join(directory, 'backup.age');
+  await writeBackup(file, sourceOf(app), options);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: path.join(directory, 'used') });
+  await mkdir(path.join(config.dataDirectory, 'audio'), { recursive: true });
+  await writeFile(path.join(config.dataDirectory, 'audio', 'theirs'), 'audio');
+  await writeFile(path.join(config.dataDirectory, 'api-key-peppers'), 'theirs\n');
+  let server = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
+  const theirs = openPool(server.url, 'test');
+  await migrate(theirs);
+  await theirs.query(
+    `insert into accounts (user_id, email, source, plan) values (gen_random_uuid(), 'theirs@example.org', 'signup', 'payg')`,
+  );
+  await theirs.end();
+  await server.stop();
+  await expect(restoreBackup(file, { config, passphrase: PASSPHRASE })).rejects.toThrow(/add --replace/);
+
+  const { notes } = await restoreBackup(file, { config, passphrase: PASSPHRASE, replace: true });
+  expect(notes).toEqual([expect.stringContaining('kept as voice_feedback_before_restore')]);
+  const files = await filesIn(config.dataDirectory);
+  expect(files).toHaveProperty(['audio.before-restore/theirs']);
+  expect(files).toHaveProperty(['api-key-peppers.before-restore']);
+  expect(Object.keys(files).filter((name) => name.startsWith('audio/'))).toHaveLength(4);
+  server = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
+  onTestFinished(() => server.stop());
+  const pool = openPool(server.url, 'test');
+  onTestFinished(() => pool.end());
+  expect(await fingerprint(pool)).toEqual(await fingerprint(app.test.pool));
+  const aside = openPool(server.url.replace(/voice_feedback$/, 'voice_feedback_before_restore'), 'test');
+  expect((await aside.query('select email from accounts')).rows).toEqual([{ email: 'theirs@example.org' }]);
+  await aside.end();
+});
+
+it('audio that a recording still needs is in the backup, whatever is finished and deleted while it is made', async () => {
+  const directory = await makeDirectory();
+  await using app = await startTestApp();
+  await fill(app);
+  const resources = {
+    database: app.test.database,
+    logger: pino({ level: 'silent' }),
+    audioStore: await openAudioStore(app.config, {
+      database: app.test.database,
+      logger: pino({ level: 'silent' }),
+    }),
+  };
+  /** As a worker does at the end of a recording that isn't kept. */
+  const finish = async (key: string) => {
+    await app.test.pool.query(
+      `with done as (update recordings set audio_key = null, finished_at = now(), status = 'failed', error_code = 'internal', retryable = false where audio_key = $1)
+       insert into loose_audio (audio_key) values ($1)`,
+      [key],
+    );
+    await discardAudio(resources, key);
+  };
+  const { rows } = await app.test.pool.query<{ key: string }>(
+    'select audio_key as key from recordings order by created_at',
+  );
+  const keys = rows.map(({ key }) => key);
+  const [early = '', late = '', deleted = ''] = keys;
+
+  // Another backup copies what waits: this one waits for it, and only then looks at the database.
+  const held = new pg.Client({ connectionString: app.test.url });
+  await using _ = { [Symbol.asyncDispose]: () => held.end() };
+  await held.connect();
+  await held.query(`begin; select pg_advisory_xact_lock(${AUDIO_IS_BACKED_UP_LOCK})`);
+  const file = path.join(directory, 'backup.age');
+  const writing = writeBackup(file, sourceOf(app), options);
+  await vi.waitFor(async () => {
+    const { rows: waiting } = await app.test.pool.query(
+      `select from pg_locks where locktype = 'advisory' and objid = ${AUDIO_IS_BACKED_UP_LOCK} and not granted`,
+    );
+    expect(waiting).toHaveLength(1);
+  });
+  await finish(early);
+  await finish(late);
+  expect(Object.keys(await filesIn(path.join(app.config.dataDirectory, 'audio')))).toHaveLength(4);
+  await app.test.pool.query(
+    `update recordings set finished_at = now(), status = 'failed', error_code = 'internal' where audio_key = $1`,
+    [deleted],
+  );
+  await held.query('commit');
+  const { manifest } = await writing;
+  expect(manifest.audio).toEqual({ files: 1, bytes: expect.any(Number), deleted: [], missing: [] });
+  // Nothing holds it any more.
+  for (const key of [early, late]) await discardAudio(resources, key);
+  expect(Object.keys(await filesIn(path.join(app.config.dataDirectory, 'audio')))).toHaveLength(2);
+
+  // A recording whose audio its owner deleted is restored without; one whose audio was lost is named.
+  await rm(path.join(app.config.dataDirectory, 'audio', deleted.slice(0, 2), deleted));
+  const lost = await writeBackup(`${file}.2`, sourceOf(app), options);
+  expect(lost.manifest.audio).toMatchObject({ files: 0, deleted: [], missing: [deleted] });
+});
+
+it('partitions that were made as time went on come back, and those that the migrations make of today don’t stay', async () => {
+  await using source = await createEmptyDatabase();
+  await using target = await createEmptyDatabase();
+  const table = 'create table lines (day date not null, text text) partition by range (day);';
+  const partition = (year: number) =>
+    `create table lines_${year} partition of lines for values from ('${year}-01-01') to ('${year + 1}-01-01');`;
+  await migrate(source.pool);
+  await migrate(target.pool);
+  await source.pool.query(
+    table +
+      partition(2020) +
+      partition(2021) +
+      `insert into lines values ('2020-05-01', 'one'), ('2021-05-01', 'two')`,
+  );
+  await target.pool.query(table + partition(2021) + partition(2030));
+  const snapshot = await source.pool.connect();
+  const tables: Manifest['tables'] = [];
+  const parts: [string, Buffer[]][] = [];
+  for (const one of await listTables(snapshot)) {
+    const dump = new TableDump(snapshot, one);
+    for await (const part of dump.parts()) parts.push([`${one.schema}.${one.name}`, part]);
+    tables.push({ ...one, rows: dump.rows });
+  }
+  const manifest: Manifest = {
+    ...{ format: 1, version: '1.0.0', madeAt: new Date().toISOString(), secrets: [], entries: 0, bytes: 0 },
+    ...(await readMigrationState(snapshot)),
+    ...{ tables, partitions: await listPartitions(snapshot), sequences: await listSequences(snapshot) },
+    audio: { files: 0, bytes: 0, deleted: [], missing: [] },
+  };
+  snapshot.release();
+  const client = await target.pool.connect();
+  const loader = new DatabaseLoader(client, manifest);
+  await loader.begin();
+  for (const [name, part] of parts) await loader.load(name, Readable.from(part));
+  await loader.finish();
+  await client.query('commit');
+  client.release();
+  const rows = 'select tableoid::regclass::text as partition, day::text, text from lines order by day';
+  expect((await target.pool.query(rows)).rows).toEqual((await source.pool.query(rows)).rows);
+  expect((await listPartitions(target.pool)).map(({ name }) => name).sort()).toEqual([
+    'lines_2020',
+    'lines_2021',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { ConfigError } from '../config.ts';
+import { MigrationError } from '../database/migration-error.ts';
+import { EmbeddedDatabaseError } from '../database/reachable-places.ts';
+import { DirectoryInUseError } from '../stack/directory-lock.ts';
+import { BackupError } from './backup-error.ts';
+
+interface Command {
+  /** as it was given */
+  file: string;
+  values: Record<string, unknown>;
+  signal: AbortSignal;
+  say: (words: string) => void;
+}
+
+const EXPECTED_ERRORS = [
+  BackupError,
+  ConfigError,
+  DirectoryInUseError,
+  EmbeddedDatabaseError,
+  MigrationError,
+];
+const USAGE_EXIT_CODE = 2;
+
+/** Runs a command on one file: an error that can be expected is a sentence, Ctrl-C leaves nothing half done. */
+export async function runCommand(
+  usage: string,
+  options: NonNullable<ParseArgsConfig['options']>,
+  work: (command: Command) => Promise<void>,
+): Promise<void> {
+  const given = readArguments(options);
+  if (given === undefined) {
+    console.error(`Usage: ${usage}`);
+    process.exit(USAGE_EXIT_CODE);
+  }
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  try {
+    await work({ ...given, signal: stop.signal, say: (words) => console.error(words) });
+  } catch (error) {
+    process.exitCode = 1;
+    if (stop.signal.aborted) console.error('Broken off. Nothing was kept.');
+    else if (error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind))
+      console.error(error.message);
+    else console.error(error);
+  }
+}
+
+function readArguments(options: NonNullable<ParseArgsConfig['options']>) {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) return undefined;
+    return { file, values };
+  } catch {
+    return undefined;
+  }
+}

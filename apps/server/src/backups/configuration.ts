@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The backups' part of the environment; config.ts reads it together with everything else. */
+export const backupVariables = {
+  /** Encrypts and opens backups; without it and BACKUP_PASSPHRASE_FILE, the commands ask for it. */
+  BACKUP_PASSPHRASE: z.string().optional(),
+  /** A file with the passphrase on its first line */
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  /** Where `npm run` was called; npm sets it, and changes the folder. */
+  INIT_CWD: z.string().optional(),
+};
+
+const variables = z.object(backupVariables);
+
+export function readBackupConfig(env: z.output<typeof variables>) {
+  return {
+    passphrase: env.BACKUP_PASSPHRASE,
+    passphraseFile: env.BACKUP_PASSPHRASE_FILE,
+    callerDirectory: env.INIT_CWD ?? process.cwd(),
+  };
+}

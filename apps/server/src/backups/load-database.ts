@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+import { listPartitions, listTables, quoted, SCHEMAS } from './dump-database.ts';
+import type { BackedUpTable, Manifest } from './manifest.ts';
+
+interface Constraint {
+  owner: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Fills a database that has the manifest's migrations and nothing else, in one transaction. It needs no more than to own the
+ * tables: foreign keys are taken away meanwhile and made again at the end, which checks them, and triggers are off.
+ */
+export class DatabaseLoader {
+  /** Rows of tables that this version's migrations don't make: somebody else's. */
+  readonly unknownTables: string[] = [];
+  readonly #client: pg.ClientBase;
+  readonly #manifest: Manifest;
+  #tables: string[] = [];
+  #known = new Map<string, BackedUpTable>();
+  #foreignKeys: Constraint[] = [];
+  #current: { table: string; stream: CopyStreamQuery; done: Promise<void> } | undefined;
+  #rows = new Map<string, number>();
+
+  constructor(client: pg.ClientBase, manifest: Manifest) {
+    this.#client = client;
+    this.#manifest = manifest;
+  }
+
+  async begin(): Promise<void> {
+    await this.#client.query('begin');
+    await this.#client.query(
+      `select set_config(name, '0', true) from pg_settings
+       where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
+    );
+    const tables = await listTables(this.#client);
+    this.#known = new Map(tables.map((table) => [nameOf(table), table]));
+    this.#tables = tables.map(({ schema, name }) => `${quoted(schema)}.${quoted(name)}`);
+    this.#foreignKeys = await this.#takeForeignKeys();
+    await this.#matchPartitions();
+    for (const table of this.#tables) await this.#client.query(`alter table ${table} disable trigger user`);
+    // Migrations may have written rows.
+    await this.#client.query(`truncate ${this.#tables.join(', ')}`);
+  }
+
+  /** One of the parts of `table`, which come in their order and one table after the other. */
+  async load(table: string, content: AsyncIterable<Buffer>): Promise<void> {
+    if (this.#current?.table !== table) {
+      await this.#endTable();
+      this.#open(table);
+    }
+    const current = this.#current;
+    if (current === undefined) return;
+    for await (const chunk of content) {
+      if (current.stream.write(chunk)) continue;
+      if (current.stream.errored !== null) throw current.stream.errored;
+      await once(current.stream, 'drain');
+    }
+  }
+
+  /** Everything but the commit. Throws `BackupError` when rows are missing. */
+  async finish(): Promise<void> {
+    await this.#endTable();
+    for (const { schema, name, rows } of this.#manifest.tables) {
+      const table = `${schema}.${name}`;
+      if (this.unknownTables.includes(table)) continue;
+      if ((this.#rows.get(table) ?? 0) !== rows)
+        throw new BackupError(
+          `Of ${rows} rows of ${table}, ${this.#rows.get(table) ?? 0} arrived. Nothing was restored. Use another copy of the backup.`,
+        );
+    }
+    for (const { schema, name, lastValue } of this.#manifest.sequences)
+      await this.#client.query(
+        `select setval(found::regclass, $2::bigint) from to_regclass($1) as found where found is not null`,
+        [`${quoted(schema)}.${quoted(name)}`, lastValue],
+      );
+    for (const table of this.#tables) await this.#client.query(`alter table ${table} enable trigger user`);
+    for (const { owner, name, definition } of this.#foreignKeys)
+      await this.#client.query(`alter table ${owner} add constraint ${quoted(name)} ${definition}`);
+    await this.#releaseJobs();
+    await this.#forgetDeletedAudio();
+  }
+
+  #open(table: string): void {
+    const known = this.#known.get(table);
+    const given = this.#manifest.tables.find((one) => nameOf(one) === table);
+    if (known === undefined || given === undefined) {
+      if (!this.unknownTables.includes(table)) this.unknownTables.push(table);
+      return;
+    }
+    const columns = given.columns.map(quoted).join(', ');
+    const stream = this.#client.query(
+      copyFrom(`copy ${quoted(known.schema)}.${quoted(known.name)} (${columns}) from stdin`),
+    );
+    const done = finished(stream, { readable: false });
+    done.catch(() => undefined);
+    this.#current = { table, stream, done };
+  }
+
+  async #endTable(): Promise<void> {
+    const current = this.#current;
+    this.#current = undefined;
+    if (current === undefined) return;
+    current.stream.end();
+    await current.done;
+    this.#rows.set(current.table, current.stream.rowCount);
+  }
+
+  async #takeForeignKeys(): Promise<Constraint[]> {
+    const { rows } = await this.#client.query<Constraint>(
+      `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+       from pg_constraint join pg_namespace on pg_namespace.oid = connamespace
+       where contype = 'f' and conparentid = 0 and nspname = any ($1) order by conname`,
+      [SCHEMAS],
+    );
+    for (const { owner, name } of rows)
+      await this.#client.query(`alter table ${owner} drop constraint ${quoted(name)}`);
+    return rows;
+  }
+
+  /** Partitions as they were, whatever the migrations make of today's date. */
+  async #matchPartitions(): Promise<void> {
+    const wanted = this.#manifest.partitions;
+    const isIn = (list: typeof wanted, one: (typeof wanted)[number]) =>
+      list.some((other) => nameOf(other) === nameOf(one) && other.bound === one.bound);
+    for (const made of await listPartitions(this.#client))
+      if (!isIn(wanted, made))
+        await this.#client.query(`drop table if exists ${quoted(made.schema)}.${quoted(made.name)}`);
+    const present = await listPartitions(this.#client);
+    for (const one of wanted)
+      if (!isIn(present, one))
+        await this.#client.query(
+          `create table ${quoted(one.schema)}.${quoted(one.name)} partition of ${one.parent} ${one.bound}`,
+        );
+  }
+
+  /** Nobody works on the jobs that were under way. What was begun is done again, and doesn't count as an attempt. */
+  async #releaseJobs(): Promise<void> {
+    await this.#client.query(
+      `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
+       where locked_at is not null`,
+    );
+    await this.#client.query(
+      'update graphile_worker._private_job_queues set locked_by = null, locked_at = null where locked_at is not null',
+    );
+  }
+
+  /** Audio that its owner deleted while the backup was made is gone; its row says so, as after any deletion. */
+  async #forgetDeletedAudio(): Promise<void> {
+    await this.#client.query(
+      `update recordings set audio_key = null, audio_purge_at = null, retryable = false where audio_key = any ($1)`,
+      [this.#manifest.audio.deleted],
+    );
+  }
+}
+
+function nameOf({ schema, name }: { schema: string; name: string }): string {
+  return `${schema}.${name}`;
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { DAY_MS } from '../durations.ts';
+import { ExposureError, requireSafeExposure } from '../http/exposure.ts';
+import { type Finding, ok, problem, warning, wordsOf } from './check.ts';
+
+const TIMEOUT_MS = 5_000;
+/** Certificates are usually renewed 30 days before they end: after that something is wrong. */
+const CERTIFICATE_WARNING_DAYS = 14;
+
+/** What the settings say, without the database. */
+export async function checkSettings(config: Config, runningNode: string): Promise<Finding[]> {
+  return [
+    checkVersions(config, runningNode),
+    checkMode(config),
+    await checkTls(config),
+    await checkMail(config),
+  ];
+}
+
+function checkVersions({ version }: Config, runningNode: string): Finding {
+  const words = `voice-feedback ${version}, Node ${runningNode}.`;
+  return runningNode.startsWith('v24.')
+    ? ok('versions', words)
+    : problem(
+        'versions',
+        words,
+        'Node 24 is needed: start commands with npm, which uses the one in node_modules.',
+      );
+}
+
+function checkMode(config: Config): Finding {
+  try {
+    requireSafeExposure(config);
+  } catch (error) {
+    if (!(error instanceof ExposureError)) throw error;
+    const [words = '', ...advice] = error.message
+      .replace('Did not start: ', 'It will not start: ')
+      .split('\n');
+    return problem('mode', words, advice.map((line) => line.trim()).join(' '));
+  }
+  if (config.mode === 'production') return ok('mode', 'Production.');
+  if (config.mayExposeDevelopment)
+    return warning(
+      'mode',
+      'Development mode, which others may be able to reach (EXPOSE_DEVELOPMENT).',
+      'Set NODE_ENV=production for a server that others use.',
+    );
+  return ok('mode', 'Development; only this machine can reach it.');
+}
+
+async function checkTls({ mode, publicUrl }: Config): Promise<Finding> {
+  const url = new URL(publicUrl);
+  if (url.protocol !== 'https:')
+    return mode === 'production'
+      ? problem(
+          'tls',
+          `PUBLIC_URL is ${publicUrl}: passwords and recordings travel unencrypted.`,
+          'Put a proxy with a certificate before the server, and set PUBLIC_URL to its https:// address.',
+        )
+      : ok('tls', 'Not needed on this machine.');
+  const port = Number(url.port || '443');
+  const socket = connect({ host: url.hostname, port, servername: url.hostname });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const endsAt = new Date(socket.getPeerCertificate().valid_to);
+    const days = Math.floor((endsAt.getTime() - Date.now()) / DAY_MS);
+    const words = `The certificate of ${url.hostname} is valid for ${days} more days.`;
+    return days < CERTIFICATE_WARNING_DAYS
+      ? warning('tls', words, 'Renew it, and find out why that did not happen by itself.')
+      : ok('tls', words);
+  } catch (error) {
+    return problem(
+      'tls',
+      `${publicUrl} can't be reached over TLS: ${wordsOf(error)}.`,
+      'Check the proxy and its certificate, and that the name leads to it.',
+    );
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function checkMail({ mode, mail }: Config): Promise<Finding> {
+  if (mail.smtpUrl === undefined)
+    return mode === 'production'
+      ? problem(
+          'smtp',
+          'No SMTP_URL: mails go to a folder, so nobody can confirm an address or reset a password.',
+          'Set SMTP_URL=smtps://user:password@host and MAIL_FROM.',
+        )
+      : ok('smtp', 'Mails are kept in DATA_DIR/outbox, and shown at /dev/mail.');
+  const transport = createTransport({
+    ...{
+      url: mail.smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+  });
+  try {
+    await transport.verify();
+    return ok('smtp', 'The mail server takes our mails.');
+  } catch (error) {
+    return problem(
+      'smtp',
+      `The mail server doesn't take our mails: ${wordsOf(error)}.`,
+      'Check SMTP_URL: host, port, user and password.',
+    );
+  } finally {
+    transport.close();
+  }
+}

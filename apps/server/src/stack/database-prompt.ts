@@ -1,0 +1,37 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readConfig } from '../config.ts';
+import { runStatements } from '../database/run-statements.ts';
+import { openInstallation } from './open-installation.ts';
+
+/**
+ * `npm run db`: a prompt on the database, running or not: psql where it is installed, else a small one. SQL on standard input
+ * is run without a prompt.
+ */
+
+const config = readConfig();
+await using installation = await openInstallation(config);
+if (installation === undefined) {
+  console.error(`${config.dataDirectory} holds no database yet. Start the server once: npm start`);
+  process.exitCode = 1;
+} else if (process.stdin.isTTY && spawnSync('psql', ['--version']).error === undefined) {
+  // Ctrl-C ends a query in psql, and not the database below it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  const url = new URL(installation.databaseUrl);
+  // Not as an argument, where everybody on this machine could read the password.
+  const psql = spawn('psql', [], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PGHOST: url.hostname,
+      PGPORT: url.port || '5432',
+      PGUSER: decodeURIComponent(url.username),
+      PGPASSWORD: decodeURIComponent(url.password),
+      PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    },
+  });
+  const [code] = await once(psql, 'exit');
+  process.exitCode = code ?? 1;
+} else {
+  process.exitCode = await runStatements(installation.databaseUrl, process.stdin, config.dataDirectory);
+}
