@@ -5,6 +5,7 @@ import { FairPool, sharesOf } from './database/fair-pool.ts';
 import { migrate } from './database/migrate.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
+import { Drain } from './http/drain.ts';
 import { requireSafeExposure } from './http/exposure.ts';
 import { openIdentityFromConfig } from './identity/open-from-config.ts';
 import { Signals } from './jobs/signals.ts';
@@ -30,12 +31,17 @@ await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
     };
   });
   const signals = await Signals.open(databaseUrl, RECORDING_FINISHED, logger);
-  const { app } = await createApp({ config, database, logger, audioStore, signals, identity, peppers });
-  closeOnSignal(logger, async () => {
+  const drain = new Drain();
+  const { app } = await createApp({
+    ...{ config, database, logger, audioStore, signals, identity, peppers },
+    drain,
+  });
+  const close = async () => {
     await app.close();
     await signals[Symbol.asyncDispose]();
     await audioStore[Symbol.asyncDispose]();
     await pool.end();
-  });
+  };
+  closeOnSignal(logger, close, { drain, seconds: config.drainSeconds });
   await app.listen({ host: config.host, port: config.port });
 });

@@ -30,6 +30,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     logger,
     trustedProxies: config.trustedProxies,
     connectionLimits: config.connectionLimits,
+    drain: given.drain,
     version: config.version,
     resourceMetadataUrl: authServer && (() => resourceMetadataUrl(authServer)),
     onResponse: [requestLog.note, returnTokenUses(database)],
