@@ -47,6 +47,7 @@ export default defineConfig({
             'sdks/widget/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
+            'deploy/**/*.test.ts',
           ],
           ...PATIENT,
           ...SHARED_PROCESSES,

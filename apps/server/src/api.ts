@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { warnOfUnlimitedStatements } from './database/statement-limits.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
+import { Drain } from './http/drain.ts';
 import { requireSafeExposure } from './http/exposure.ts';
 import { openIdentityFromConfig } from './identity/open-from-config.ts';
 import { startApiHeartbeat } from './jobs/api-heartbeat.ts';
@@ -41,14 +42,19 @@ await startProcess('api', async ({ config, databaseUrl, directUrl, logger, onWai
     },
   );
   const signals = await Signals.open(directUrl, RECORDING_FINISHED, logger);
-  const { app } = await createApp({ config, database, logger, audioStore, signals, identity, peppers });
+  const drain = new Drain();
+  const { app } = await createApp({
+    ...{ config, database, logger, audioStore, signals, identity, peppers },
+    drain,
+  });
   const heartbeat = startApiHeartbeat(await processFacts(config.version), { database, logger });
-  closeOnSignal(logger, async () => {
+  const close = async () => {
     await app.close();
     await heartbeat[Symbol.asyncDispose]();
     await signals[Symbol.asyncDispose]();
     await audioStore[Symbol.asyncDispose]();
     await pool.end();
-  });
+  };
+  closeOnSignal(logger, close, { drain, seconds: config.drainSeconds });
   await app.listen({ host: config.host, port: config.port });
 });

@@ -12,6 +12,7 @@ import { openBilling } from './billing/open-billing.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { AddressPolicy } from './http/address-guard.ts';
+import type { Drain } from './http/drain.ts';
 import { knownToFairShare } from './http/fair-share.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { ownAccount } from './http/principal.ts';
@@ -40,6 +41,8 @@ export interface AppResources {
   identity: Identity | undefined;
   /** what API keys are hashed with */
   peppers: Peppers;
+  /** default: never drains */
+  drain?: Drain | undefined;
   /** default: as configured */
   addressPolicy?: AddressPolicy;
   requestsPerMinute?: number;

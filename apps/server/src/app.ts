@@ -31,6 +31,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     logger,
     trustedProxies: config.trustedProxies,
     connectionLimits: config.connectionLimits,
+    drain: given.drain,
     version: config.version,
     maxEventLoopDelayMs: given.maxEventLoopDelayMs,
     resourceMetadataUrl: authServer && (() => resourceMetadataUrl(authServer)),

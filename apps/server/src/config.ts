@@ -120,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     database: readDatabaseConfig(env),
     backups: readBackupConfig(env),
     connectionLimits: readHttpConfig(env),
+    drainSeconds: env.DRAIN_SECONDS,
     mayExposeDevelopment: env.EXPOSE_DEVELOPMENT === 'true',
     audioStore: readAudioStore(env.AUDIO_STORE, path.resolve(env.DATA_DIR)),
     logLevel: env.LOG_LEVEL,

@@ -6,7 +6,7 @@ import type { BackedUpTable, Manifest, Partition } from './manifest.ts';
 /** A part of a table that is held in memory: the tar says how long an entry is before its content. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** The schemas that belong to this program. A database may hold others, such as those of a hosting provider. */
-export const SCHEMAS = ['public', 'identity', 'graphile_worker'];
+export const SCHEMAS = ['public', 'partitions', 'identity', 'graphile_worker'];
 /** What migrations make by themselves. */
 const MADE_BY_MIGRATIONS = [
   ...['public.migrations', 'public.migration_checksums', 'public.kysely_migration'],

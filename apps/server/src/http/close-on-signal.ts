@@ -1,14 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Drain } from './drain.ts';
 
 /** Longer than the 30 s an answer may be waited for. */
 const CLOSE_TIMEOUT_MS = 35_000;
 
-/** On SIGINT or SIGTERM closes in order and ends the process: 0 when all closed in time, else 1. A second signal ends it at once. */
-export function closeOnSignal(logger: FastifyBaseLogger, close: () => Promise<void>): void {
+export interface DrainFirst {
+  drain: Drain;
+  /** long enough for load balancers to notice that `/readyz` is 503; 0: closes at once */
+  seconds: number;
+}
+
+/**
+ * On SIGINT or SIGTERM drains, closes in order and ends the process: 0 when all closed in time, else 1. A second signal ends
+ * it at once.
+ */
+export function closeOnSignal(
+  logger: FastifyBaseLogger,
+  close: () => Promise<void>,
+  first?: DrainFirst,
+): void {
   let closing = false;
-  const onSignal = (signal: NodeJS.Signals) => {
+  const onSignal = async (signal: NodeJS.Signals) => {
     if (closing) process.exit(1);
     closing = true;
+    first?.drain.begin();
+    if (first !== undefined && first.seconds > 0) {
+      logger.info({ signal, seconds: first.seconds }, 'draining');
+      await sleep(first.seconds * 1_000);
+    }
     logger.info({ signal }, 'closing');
     setTimeout(() => {
       logger.error('closing took too long');

@@ -2,11 +2,14 @@ import { type Health, healthSchema, livenessSchema } from '@voice-feedback/contr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Drain } from './drain.ts';
 import type { App } from './server.ts';
 
 export interface HealthResources {
   database: Database;
   version: string;
+  /** default: never drains */
+  drain?: Drain | undefined;
   /** where recordings are kept; `check` never throws and takes a few seconds at most */
   audioStore: { check(): Promise<{ status: Health['store'] }> };
 }
@@ -16,6 +19,7 @@ const WORKER_FRESH_SECONDS = 20;
 const DATABASE_CHECK_MS = 2_000;
 
 const PROBLEMS = {
+  drain: 'This process is being stopped.',
   database: 'The database cannot be reached.',
   worker: 'No worker process is running.',
   store: {
@@ -85,6 +89,7 @@ async function checkHealth(resources: HealthResources, request: FastifyRequest):
   ]);
   const worker = workers?.[0];
   const problems = [
+    ...(resources.drain?.hasBegun === true ? [PROBLEMS.drain] : []),
     ...(workers === undefined ? [PROBLEMS.database] : []),
     ...(workers?.length === 0 ? [PROBLEMS.worker] : []),
     ...(store.status === 'ok' ? [] : [PROBLEMS.store[store.status]]),

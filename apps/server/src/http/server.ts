@@ -18,6 +18,7 @@ import { answerClientError } from './client-errors.ts';
 import { closeConnections } from './close-connections.ts';
 import type { ConnectionLimits } from './configuration.ts';
 import { crossOriginPolicy } from './cross-origin.ts';
+import { type Drain, endConnectionsOf } from './drain.ts';
 import { handleError } from './error-handler.ts';
 import { shareFairly } from './fair-share.ts';
 import { keepOutOfCaches } from './keep-out-of-caches.ts';
@@ -48,6 +49,8 @@ export interface ServerOptions {
   trustedProxies: readonly string[];
   /** default: none */
   connectionLimits?: ConnectionLimits;
+  /** default: never drains */
+  drain?: Drain | undefined;
   /** of the API that is described at `/openapi.json`; default: it isn't described */
   version?: string;
   /** where a program reads how to get a token; default: nowhere */
@@ -100,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (options.connectionLimits !== undefined)
     limitConnections(app, options.connectionLimits, options.trustedProxies);
   closeConnections(app);
+  if (options.drain !== undefined) endConnectionsOf(app, options.drain);
   const routes = collectRoutes(app);
   applySurfaces(app, routes);
   shareFairly(app);

@@ -28,12 +28,19 @@ import { findStream, openStream, type StreamLocation, streamQuotaOf } from './op
 import { relay } from './relay.ts';
 import { StreamStarts } from './stream-starts.ts';
 
+/** Close code of RFC 6455's registry: the client should reconnect. */
+const SERVICE_RESTART = 1012;
+
 export type StreamRouteResources = GuardResources &
   Pick<ProcessRequestResources, 'database' | 'logger' | 'addressPolicy' | 'webhookSeal'>;
 
 /** `GET /api/v1/stream`: authenticates, finds the worker that holds the stream, and then relays messages. */
 export async function registerStreamRoutes(app: App, resources: StreamRouteResources): Promise<void> {
   const serving: Serving = { ...resources, starts: new StreamStarts() };
+  // Before the plugin closes them without a reason. The client resumes at another process; its worker keeps the stream.
+  app.addHook('preClose', async () => {
+    for (const client of app.websocketServer.clients) client.close(SERVICE_RESTART, 'reconnect and resume');
+  });
   await app.register(websocket, { options: { maxPayload: STREAM_AUDIO_BYTES, perMessageDeflate: false } });
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.route({

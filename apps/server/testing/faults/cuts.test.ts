@@ -8,6 +8,7 @@ import { KILL_EVERYTHING } from './kill-everything.ts';
 import { KILL_POSTMASTER } from './kill-postmaster.ts';
 import { KILL_WORKER } from './kill-worker.ts';
 import { MIXED_LOAD } from './mixed-load.ts';
+import { ROLLING_UPGRADE } from './rolling-upgrade.ts';
 import { STOP_API, STOP_WORKER } from './stop-process.ts';
 import { STORE_ROWS } from './store-down.ts';
 import { TOP_UP } from './top-up.ts';
@@ -44,6 +45,9 @@ describe('no accepted recording is lost, and none is charged twice', {
   it('when the credit runs out after the 202', () => proveACut(TOP_UP, { recordings: 4 }));
 
   it('when clocks are wrong', () => proveACut(CLOCK, { cases: CLOCK.full.cases.slice(0, 1), recordings: 2 }));
+
+  it('when every process is replaced by one of a later version, and no request fails', () =>
+    proveACut(ROLLING_UPGRADE, { upgrades: 1, lanes: 1, streams: 1 }));
 
   it('when load is mixed and processes are killed at random', () =>
     proveACut(MIXED_LOAD, { minutes: 0.5, secondsBetweenKills: 10, seed: 14 }));

@@ -44,6 +44,7 @@ export class Observer implements AsyncDisposable {
   readonly #open = new Set<Promise<unknown>>();
   readonly #refusals: string[] = [];
   #withoutRetryAfter = 0;
+  #timedOut = 0;
   #closed = false;
   #faults = 0;
 
@@ -87,6 +88,11 @@ export class Observer implements AsyncDisposable {
   /** answers to submissions that had this status */
   answered(status: number): number {
     return this.#answers[status] ?? 0;
+  }
+
+  /** submissions that this client gave up waiting for, as its machine or the service was too busy */
+  timedOut(): number {
+    return this.#timedOut;
   }
 
   /** Counts a fault that interrupts no recording by itself. */
@@ -218,7 +224,8 @@ export class Observer implements AsyncDisposable {
         body,
         retryAfter: retryAfter === null ? undefined : Number(retryAfter),
       };
-    } catch {
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') this.#timedOut += 1;
       return undefined;
     }
   }

@@ -24,6 +24,7 @@ const ROWS = [
   ...['deadly-recording'],
   ...['connection-cut', 'connection-paused', 'connection-slow'],
   ...['top-up', 'clock', 'mixed-load'],
+  'rolling-upgrade',
 ];
 const HEAD = [
   ...['fault', 'size', 'acknowledged', 'done', 'waiting', 'given up', 'lost', 'charged', 'double charges'],

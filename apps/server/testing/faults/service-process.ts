@@ -28,7 +28,7 @@ export interface ServiceProcess extends AsyncDisposable {
   /** settles when it has ended, with the signal or the exit code */
   readonly ended: Promise<NodeJS.Signals | number>;
   hasEnded(): boolean;
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
   /** `kill -9`; settles when it is gone. */
   kill(): Promise<void>;
   /** Sends a message, and settles when the process has answered it. */

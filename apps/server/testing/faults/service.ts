@@ -37,6 +37,8 @@ export interface ServiceOptions {
 const API_FILE = fileURLToPath(new URL('../../src/api.ts', import.meta.url));
 const WORKER_FILE = fileURLToPath(new URL('../../src/worker.ts', import.meta.url));
 const FAULT_WORKER_FILE = fileURLToPath(new URL('./fault-worker.ts', import.meta.url));
+const MIGRATION_FILE = fileURLToPath(new URL('../../src/database/run-migrations.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const API_READY = 'Server listening at';
 const WORKER_READY = 'worker ready';
 /** Faults are about what happens, not about how well it is heard. */
@@ -148,6 +150,19 @@ export class Service implements Observed, AsyncDisposable {
     return this.#launch('api', API_FILE, API_READY, [], { PORT: String(port) });
   }
 
+  /** One more process of another copy of the repository, which may be of another version. */
+  launchFrom(root: string, kind: 'api' | 'worker', port = 0): ServiceProcess {
+    const [here, ready] = kind === 'api' ? [API_FILE, API_READY] : [WORKER_FILE, WORKER_READY];
+    const file = path.join(root, path.relative(ROOT, here));
+    return this.#launch(kind, file, ready, [], { PORT: String(port) });
+  }
+
+  /** `npm run migrate` of another copy of the repository. */
+  launchMigration(root: string): ServiceProcess {
+    const file = path.join(root, path.relative(ROOT, MIGRATION_FILE));
+    return this.#launch('migrate', file, 'the database was migrated');
+  }
+
   /** Starts one more worker; settles when it is ready. */
   async startWorker(): Promise<ServiceProcess> {
     const worker = this.launchWorker();
@@ -181,7 +196,7 @@ export class Service implements Observed, AsyncDisposable {
   }
 
   #launch(
-    kind: 'api' | 'worker',
+    kind: 'api' | 'worker' | 'migrate',
     file: string,
     ready: string,
     given: readonly string[] = [],
@@ -191,7 +206,11 @@ export class Service implements Observed, AsyncDisposable {
       name: kind,
       file,
       arguments: given,
-      environment: { ...this.#environment, ...this.#environmentOf[kind], ...environment },
+      environment: {
+        ...this.#environment,
+        ...(kind === 'migrate' ? {} : this.#environmentOf[kind]),
+        ...environment,
+      },
       ready,
       onLine: (line) => this.#listen(kind, line),
     });

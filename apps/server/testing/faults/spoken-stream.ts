@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtures';
+import { FeedbackStream } from '../../../../sdks/js/src/stream.ts';
+import { pcmOf } from '../stream-books.ts';
+
+/** Someone who speaks before and after something happens, through our own SDK. */
+export interface SpokenStream {
+  /** settles when the server takes the stream */
+  started: Promise<void>;
+  /** Speaks once more and stops. @returns what was heard, from the beginning */
+  finish(): Promise<string>;
+}
+
+const PIECE_BYTES = 3_200;
+/** Less than what it lasts when spoken: silence must not use up the plan's seconds. */
+const SILENCE_EVERY_MS = 400;
+
+/** Never uploads: a stream that breaks for good fails the test. */
+export async function speak(baseUrl: string, key: string): Promise<SpokenStream> {
+  const speech = pcmOf(readPlainWav(fixturePath('speech.wav')));
+  const stream = new FeedbackStream({ baseUrl, credential: key }, { format: 'pcm' });
+  const started = Promise.withResolvers<void>();
+  stream.on('started', () => started.resolve());
+  stream.on('lost', (error) => started.reject(error));
+  const say = () => {
+    for (let at = 0; at < speech.length; at += PIECE_BYTES)
+      stream.send(Uint8Array.from(speech.subarray(at, at + PIECE_BYTES)));
+  };
+  say();
+  const isDone = new AbortController();
+  const pausing = (async () => {
+    while (!isDone.signal.aborted) {
+      stream.send(new Uint8Array(PIECE_BYTES));
+      await sleep(SILENCE_EVERY_MS);
+    }
+  })();
+  return {
+    started: started.promise,
+    async finish() {
+      isDone.abort();
+      await pausing;
+      say();
+      return (await stream.finish()).transcript;
+    },
+  };
+}

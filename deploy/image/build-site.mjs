@@ -1,0 +1,8 @@
+/** Builds the widget, and the site for the address that site-for-address.mjs replaces, into the folder that is given. */
+import { cpSync } from 'node:fs';
+import { buildWeb } from '../../scripts/build-web.mjs';
+import { buildWidget } from '../../scripts/build-widget.mjs';
+import { BUILT_FOR } from './site-for-address.mjs';
+
+await buildWidget();
+cpSync(await buildWeb(BUILT_FOR), process.argv[2], { recursive: true, dereference: true });

@@ -1,0 +1,44 @@
+/**
+ * What the image starts: `start`, `api`, `worker`, `migrate` or `admin:password`. This process becomes the one it starts,
+ * so that PID 1 gets the signals.
+ */
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { siteFor } from './site-for-address.mjs';
+
+const USAGE_EXIT_CODE = 64;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** As `WORKER_ARGUMENTS` of stack/process-memory.ts. */
+const SMALL_WORKER = ['--max-semi-space-size=4'];
+const PROGRAMS = {
+  start: { file: 'apps/server/src/stack.ts', servesPages: true },
+  api: { file: 'apps/server/src/api.ts', servesPages: true },
+  worker: { file: 'apps/server/src/worker.ts', nodeArguments: SMALL_WORKER, takesStreams: true },
+  migrate: { file: 'apps/server/src/database/run-migrations.ts' },
+  'admin:password': { file: 'apps/server/src/admin/set-password.ts' },
+  'keys:reencrypt': { file: 'apps/server/src/reencrypt-keys.ts' },
+};
+
+const [command = 'start', ...args] = process.argv.slice(2);
+const program = Object.hasOwn(PROGRAMS, command) ? PROGRAMS[command] : undefined;
+if (program === undefined) {
+  console.error(`Unknown command: ${command}. There are ${Object.keys(PROGRAMS).join(', ')}.`);
+  process.exit(USAGE_EXIT_CODE);
+}
+const environment = { ...process.env };
+if (program.servesPages && process.env.PUBLIC_URL && !process.env.SITE_DIRECTORY)
+  environment.SITE_DIRECTORY = siteFor(process.env.PUBLIC_URL);
+if (program.takesStreams) Object.assign(environment, streamAddress(process.env));
+const given = [...(program.nodeArguments ?? []), path.join(ROOT, program.file), ...args];
+process.execve(process.execPath, [process.execPath, ...given], environment);
+
+/** Where a worker takes streams: from API processes in other containers, unless the settings say something else. */
+function streamAddress({ STREAM_HOST, STREAM_PORT = '9000', STREAM_URL }) {
+  if (STREAM_HOST || STREAM_URL) return {};
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => !one.internal && one.family === 'IPv4');
+  if (own === undefined) return {};
+  return { STREAM_HOST: '0.0.0.0', STREAM_PORT, STREAM_URL: `ws://${own.address}:${STREAM_PORT}` };
+}
