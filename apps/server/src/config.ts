@@ -7,6 +7,7 @@ import { listOf } from './comma-list.ts';
 import { databaseVariables, readDatabaseConfig } from './database/configuration.ts';
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
 import { httpVariables, readHttpConfig } from './http/configuration.ts';
+import { MEGABYTE } from './http/limits.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 import { readLimits } from './identity/limits/limit-settings.ts';
 import { hasDevMail } from './mail/dev-page.ts';
@@ -122,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     database: readDatabaseConfig(env),
     connectionLimits: readHttpConfig(env),
+    diskReserveBytes: env.DISK_RESERVE_MB * MEGABYTE,
     mayExposeDevelopment: env.EXPOSE_DEVELOPMENT === 'true',
     audioStore: readAudioStore(env.AUDIO_STORE, path.resolve(env.DATA_DIR)),
     logLevel: env.LOG_LEVEL,

@@ -8,6 +8,7 @@ import { engineIntervalTasks } from './engines/interval-tasks.ts';
 import { httpIntervalTasks } from './http/interval-tasks.ts';
 import { inboxIntervalTasks } from './inbox/interval-tasks.ts';
 import { jobIntervalTasks } from './jobs/interval-tasks.ts';
+import { LANES } from './jobs/lanes.ts';
 import type { IntervalTask } from './jobs/run-interval-tasks.ts';
 import type { Lane } from './jobs/run-jobs.ts';
 import { liveIntervalTasks } from './live/interval-tasks.ts';
@@ -59,7 +60,7 @@ export function createLanes(
   const texts: TaskList = { [ANALYZE_TEXT]: process(analysisOf(resources)) };
   return [
     {
-      name: 'recordings',
+      name: LANES[0],
       concurrency: RECORDINGS_AT_ONCE + (asksRemote ? WAITING_FOR_REMOTE_AT_ONCE : 0),
       tasks: {
         ...(asksRemote ? texts : {}),
@@ -67,7 +68,7 @@ export function createLanes(
       },
     },
     {
-      name: 'everything else',
+      name: LANES[1],
       concurrency: OTHER_JOBS_AT_ONCE,
       tasks: {
         // Milliseconds by the embedded engine; seconds by a remote one, which mails must not wait for.
@@ -77,7 +78,7 @@ export function createLanes(
         ...tasksOf.productEvents,
       },
     },
-    { name: 'webhooks', concurrency: WEBHOOKS_AT_ONCE, tasks: tasksOf.webhooks.slow },
+    { name: LANES[2], concurrency: WEBHOOKS_AT_ONCE, tasks: tasksOf.webhooks.slow },
   ];
 }
 

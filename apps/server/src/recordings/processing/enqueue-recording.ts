@@ -1,9 +1,10 @@
 import type { Trx } from '../../database/database.ts';
 import { enqueue, removeJob } from '../../jobs/enqueue.ts';
+import { RECORDING_TASK, TEXT_TASK } from '../../jobs/lanes.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
-export const PROCESS_RECORDING = 'process-recording';
-export const ANALYZE_TEXT = 'analyze-text';
+export const PROCESS_RECORDING = RECORDING_TASK;
+export const ANALYZE_TEXT = TEXT_TASK;
 
 /**
  * The queue itself never gives a recording up: how often it is tried, and when, is decided from its row (postpone.ts).
