@@ -1,4 +1,5 @@
 import { openPeppers } from './api-keys/peppers.ts';
+import { serveApiMetrics } from './api-metrics.ts';
 import { createApp } from './app.ts';
 import { openDatabase, openPool } from './database/database.ts';
 import { FairPool, sharesOf } from './database/fair-pool.ts';
@@ -13,11 +14,12 @@ import { RECORDING_FINISHED } from './recordings/processing/claim.ts';
 import { startProcess } from './start-process.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
-await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
+await startProcess('api', async ({ config, databaseUrl, logger, tracing, onWait }) => {
   requireSafeExposure(config);
   const { connections, connectionsPerAccount: perCaller } = config.database;
   const pool = openPool(databaseUrl, 'voice-feedback-api', { connections });
-  const database = openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
+  const fairPool = new FairPool(pool, { shares: sharesOf(connections), perCaller });
+  const database = openDatabase(fairPool);
   const { audioStore, identity, peppers } = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
     await migrate(pool);
     return {
@@ -31,11 +33,14 @@ await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
   });
   const signals = await Signals.open(databaseUrl, RECORDING_FINISHED, logger);
   const { app } = await createApp({ config, database, logger, audioStore, signals, identity, peppers });
+  const metrics = await serveApiMetrics({ config, pool, fairPool, database, audioStore, logger });
   closeOnSignal(logger, async () => {
     await app.close();
     await signals[Symbol.asyncDispose]();
     await audioStore[Symbol.asyncDispose]();
     await pool.end();
+    await metrics?.[Symbol.asyncDispose]();
+    await tracing[Symbol.asyncDispose]();
   });
   await app.listen({ host: config.host, port: config.port });
 });

@@ -14,10 +14,13 @@ import { identityPlugin } from './identity/plugin.ts';
 import { inboxPlugin } from './inbox/plugin.ts';
 import { livePlugin } from './live/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
+import { countRequest } from './metrics/count-requests.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { streamsPlugin } from './streams/plugin.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import { isTracing } from './tracing/tracing.ts';
 import { usagePlugin } from './usage/plugin.ts';
 import { webhooksPlugin } from './webhooks/plugin.ts';
 
@@ -31,8 +34,13 @@ export async function createApp(given: AppResources): Promise<Server> {
     trustedProxies: config.trustedProxies,
     connectionLimits: config.connectionLimits,
     version: config.version,
+    traceRequests: isTracing() ? traceRequests : undefined,
     resourceMetadataUrl: authServer && (() => resourceMetadataUrl(authServer)),
-    onResponse: [requestLog.note, returnTokenUses(database)],
+    onResponse: [
+      requestLog.note,
+      returnTokenUses(database),
+      ...(config.metrics === undefined ? [] : [countRequest]),
+    ],
   });
   await server.app
     .register(httpPlugin, options)

@@ -11,11 +11,13 @@ import { MEGABYTE } from './http/limits.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 import { readLimits } from './identity/limits/limit-settings.ts';
 import { hasDevMail } from './mail/dev-page.ts';
+import { metricsVariables, readMetricsConfig } from './metrics/configuration.ts';
 import {
   type AudioStoreLocation,
   AudioStoreLocationError,
   readAudioStoreLocation,
 } from './recordings/audio/audio-store-location.ts';
+import { readTracingConfig, tracingVariables } from './tracing/configuration.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
 
@@ -74,6 +76,8 @@ const schema = z.object({
   ...identityVariables,
   ...billingVariables,
   ...engineVariables,
+  ...metricsVariables,
+  ...tracingVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -146,6 +150,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     signUpTriesPerAddress: env.SIGN_UP_TRIES_PER_ADDRESS,
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
     billing: readBillingConfig(env, publicUrl),
+    metrics: readMetricsConfig(env),
+    tracing: readTracingConfig(env),
     ...identity,
   };
 }

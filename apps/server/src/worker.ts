@@ -3,7 +3,9 @@ import { openDatabase, openPool } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
+import { watchedFolders } from './http/disk-space.ts';
 import { QUEUE_ANSWER_TIMEOUT_MS } from './jobs/unheld-jobs.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { startProcess } from './start-process.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -14,13 +16,23 @@ import { startWorker } from './start-worker.ts';
 const NICENESS = 10;
 
 /** The worker process: loads the models and does the jobs. Any number of them share the work of one database. */
-await startProcess('worker', async ({ config, databaseUrl, logger, onWait }) => {
+await startProcess('worker', async ({ config, databaseUrl, logger, tracing, onWait }) => {
   // Before the models' threads and the decoders start, which inherit it.
   if (getPriority() < NICENESS) setPriority(NICENESS);
   const pool = openPool(databaseUrl, 'voice-feedback-worker');
   const queuePool = openPool(databaseUrl, 'voice-feedback-queue', {
     durable: false,
     answerTimeoutMs: QUEUE_ANSWER_TIMEOUT_MS,
+  });
+  // Before the models are loaded, so that a probe finds a worker that takes its time.
+  const metrics = await serveMetrics(config.metrics, {
+    process: {
+      name: 'worker',
+      version: config.version,
+      pools: { worker: pool, queue: queuePool },
+      folders: watchedFolders(config),
+    },
+    logger,
   });
   const worker = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
     await migrate(pool);
@@ -31,5 +43,7 @@ await startProcess('worker', async ({ config, databaseUrl, logger, onWait }) => 
     await worker[Symbol.asyncDispose]();
     await queuePool.end();
     await pool.end();
+    await metrics?.[Symbol.asyncDispose]();
+    await tracing[Symbol.asyncDispose]();
   });
 });

@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
+import { ledgerChecks } from '../metrics/instruments.ts';
+import { InvariantError } from './invariants.ts';
 import { renewOffers } from './offers.ts';
 import { checkInvariants, expireGrants, expireReservations } from './sweeps.ts';
 
@@ -15,6 +17,17 @@ export function creditIntervalTasks(database: Database): IntervalTask[] {
     { name: 'credits/expire-grants', everyMs: MINUTE_MS, run: () => expireGrants(database) },
     // Not once a month: a server that was down at midnight of the first catches up.
     { name: 'credits/renew-offers', everyMs: MINUTE_MS, run: () => renewOffers(database) },
-    { name: 'credits/check-ledger', everyMs: MINUTE_MS, run: () => checkInvariants(database) },
+    { name: 'credits/check-ledger', everyMs: MINUTE_MS, run: () => checkLedger(database) },
   ];
+}
+
+/** Checks the ledger, and notes when and with which result. A check that could not be made is none. */
+async function checkLedger(database: Database): Promise<void> {
+  try {
+    await checkInvariants(database);
+    ledgerChecks.setToCurrentTime({ result: 'ok' });
+  } catch (error) {
+    if (error instanceof InvariantError) ledgerChecks.setToCurrentTime({ result: 'violated' });
+    throw error;
+  }
 }

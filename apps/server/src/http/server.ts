@@ -52,6 +52,8 @@ export interface ServerOptions {
   version?: string;
   /** where a program reads how to get a token; default: nowhere */
   resourceMetadataUrl?: (() => string) | undefined;
+  /** adds hooks that have to run around all others */
+  traceRequests?: ((app: App) => void) | undefined;
   /** run after every answer of any route */
   onResponse?: readonly onResponseAsyncHookHandler[];
 }
@@ -101,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const routes = collectRoutes(app);
   applySurfaces(app, routes);
   shareFairly(app);
+  options.traceRequests?.(app);
   requireStrictBodies(app);
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsAt(request.url);

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { jobs as jobsRun } from '../metrics/instruments.ts';
 import { makePatient } from './patient-pool.ts';
 import { runInEveryProcess } from './run-interval-tasks.ts';
+import { tracedTasks } from './traced-tasks.ts';
 import { handBackUnheldJobs } from './unheld-jobs.ts';
 
 export interface Lane {
@@ -62,9 +64,11 @@ export async function runJobs(
     events.on('pool:release', ({ workerPool }) => lockedBy.delete(workerPool.id));
     events.on('job:start', ({ job }) => held.add(job.id));
     events.on('job:complete', ({ job }) => held.delete(job.id));
+    events.on('job:success', ({ job }) => jobsRun.inc({ task: job.task_identifier, outcome: 'success' }));
+    events.on('job:error', ({ job }) => jobsRun.inc({ task: job.task_identifier, outcome: 'error' }));
     return run({
       pgPool: patient,
-      taskList: lane.tasks,
+      taskList: tracedTasks(lane.tasks),
       concurrency: lane.concurrency,
       noHandleSignals: true,
       events,

@@ -25,7 +25,7 @@ export async function enqueueRecording(
   { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,
   { runAt, durable = true, isRetry = false }: { runAt?: Date; durable?: boolean; isRetry?: boolean } = {},
 ): Promise<void> {
-  if (isRetry) await removeJob(trx, id);
+  const traceparent = isRetry ? await removeJob(trx, id) : undefined;
   await enqueue(
     trx,
     kind === 'analysis' ? ANALYZE_TEXT : PROCESS_RECORDING,
@@ -35,6 +35,7 @@ export async function enqueueRecording(
       maximumAttempts: MAXIMUM_ATTEMPTS,
       priority: isRetry ? RETRY_PRIORITY : PRIORITY,
       durable,
+      traceparent,
       ...(runAt === undefined ? {} : { runAt }),
     },
   );
