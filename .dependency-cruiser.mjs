@@ -5,8 +5,8 @@ const arrows = {
   // Everything that changes an account's access or takes its data away records it here.
   security: ['http', 'database', 'mail', 'jobs'],
   'api-keys': ['http', 'database', 'jobs', 'security'],
-  credits: ['http', 'database', 'jobs'],
-  webhooks: ['http', 'database', 'jobs', 'mail', 'security'],
+  credits: ['http', 'database', 'jobs', 'metrics'],
+  webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing'],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
   // Taking an account back ends what it has given out: webhooks and shares, too.
@@ -14,7 +14,10 @@ const arrows = {
     ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
     ...['webhooks', 'inbox'],
   ],
-  recordings: ['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
+  recordings: [
+    ...['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
+    ...['metrics', 'tracing'],
+  ],
   // Of everything that an installation has.
   backups: ['http', 'database', 'recordings', 'stack'],
   doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'recordings', 'stack'],
@@ -56,8 +59,10 @@ const arrows = {
     'security',
   ],
   mail: ['http', 'database', 'jobs'],
-  jobs: ['database'],
+  jobs: ['database', 'metrics', 'tracing'],
   http: ['database', 'jobs'],
+  metrics: ['http', 'database', 'jobs'],
+  tracing: ['http'],
   database: [],
 };
 const nounRules = Object.entries(arrows).map(([noun, allowed]) => ({
@@ -112,6 +117,22 @@ export default {
       from: { path: server, pathNot: `${server}/engines/|\\.test\\.ts$` },
       to: {
         path: `${server}/engines/(open-|remote-(speech|analysis))`,
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'opentelemetry-is-loaded-only-where-it-is-configured',
+      severity: 'error',
+      from: { path: server, pathNot: `${server}/tracing/open-telemetry\\.ts$` },
+      to: { path: '@opentelemetry/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-tracer-is-loaded-only-where-it-is-configured',
+      severity: 'error',
+      from: { path: server },
+      to: {
+        path: `${server}/tracing/open-telemetry\\.ts$`,
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -14,6 +14,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
   redaction: async () => (await import('./redaction.ts')).benchRedaction(),
   http: async () => (await import('./http.ts')).benchHttp(),
+  metrics: async () => (await import('./metrics.ts')).benchMetrics(),
   store: async () => (await import('./store.ts')).benchStore(),
   upload: async () => (await import('./upload.ts')).benchUpload(),
   stream: async () => (await import('./stream.ts')).benchStream(),

@@ -1,4 +1,5 @@
 import { openPeppers } from './api-keys/peppers.ts';
+import { serveApiMetrics } from './api-metrics.ts';
 import { createApp } from './app.ts';
 import { openDatabase, openPool } from './database/database.ts';
 import { FairPool, sharesOf } from './database/fair-pool.ts';
@@ -17,14 +18,15 @@ import { RECORDING_FINISHED } from './recordings/processing/claim.ts';
 import { startProcess } from './start-process.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
-await startProcess('api', async ({ config, databaseUrl, directUrl, logger, onWait }) => {
+await startProcess('api', async ({ config, databaseUrl, directUrl, logger, tracing, onWait }) => {
   requireSafeExposure(config);
   const { connections, connectionsPerAccount: perCaller } = config.database;
   const pool = openPool(databaseUrl, 'voice-feedback-api', {
     connections,
     pooled: directUrl !== databaseUrl,
   });
-  const database = openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
+  const fairPool = new FairPool(pool, { shares: sharesOf(connections), perCaller });
+  const database = openDatabase(fairPool);
   const { audioStore, identity, peppers } = await whenDatabaseIsUp(
     databaseUrl,
     { onWait, directUrl },
@@ -48,12 +50,15 @@ await startProcess('api', async ({ config, databaseUrl, directUrl, logger, onWai
     drain,
   });
   const heartbeat = startApiHeartbeat(await processFacts(config.version), { database, logger });
+  const metrics = await serveApiMetrics({ config, pool, fairPool, database, audioStore, logger });
   const close = async () => {
     await app.close();
     await heartbeat[Symbol.asyncDispose]();
     await signals[Symbol.asyncDispose]();
     await audioStore[Symbol.asyncDispose]();
     await pool.end();
+    await metrics?.[Symbol.asyncDispose]();
+    await tracing[Symbol.asyncDispose]();
   };
   closeOnSignal(logger, close, { drain, seconds: config.drainSeconds });
   await app.listen({ host: config.host, port: config.port });

@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { AddressPolicy } from './http/address-guard.ts';
 import type { Drain } from './http/drain.ts';
+import { watchDisk, watchedFolders } from './http/disk-space.ts';
 import { knownToFairShare } from './http/fair-share.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/guard.ts';
 import { ownAccount } from './http/principal.ts';
@@ -65,6 +66,7 @@ export async function pluginOptions(given: AppResources) {
     ...given,
     ...limitsOf(given),
     version: config.version,
+    disk: watchDisk(watchedFolders(config), config.diskReserveBytes),
     publicUrl: config.publicUrl,
     siteUrl: settings.siteUrl,
     hosted,

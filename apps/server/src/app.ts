@@ -14,11 +14,14 @@ import { identityPlugin } from './identity/plugin.ts';
 import { inboxPlugin } from './inbox/plugin.ts';
 import { livePlugin } from './live/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
+import { countRequest } from './metrics/count-requests.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { statusPlugin } from './status/plugin.ts';
 import { streamsPlugin } from './streams/plugin.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import { isTracing } from './tracing/tracing.ts';
 import { usagePlugin } from './usage/plugin.ts';
 import { webhooksPlugin } from './webhooks/plugin.ts';
 
@@ -34,8 +37,13 @@ export async function createApp(given: AppResources): Promise<Server> {
     drain: given.drain,
     version: config.version,
     maxEventLoopDelayMs: given.maxEventLoopDelayMs,
+    traceRequests: isTracing() ? traceRequests : undefined,
     resourceMetadataUrl: authServer && (() => resourceMetadataUrl(authServer)),
-    onResponse: [requestLog.note, returnTokenUses(database)],
+    onResponse: [
+      requestLog.note,
+      returnTokenUses(database),
+      ...(config.metrics === undefined ? [] : [countRequest]),
+    ],
   });
   await server.app
     .register(httpPlugin, options)

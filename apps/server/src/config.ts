@@ -8,14 +8,17 @@ import { listOf } from './comma-list.ts';
 import { databaseVariables, readDatabaseConfig } from './database/configuration.ts';
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
 import { httpVariables, readHttpConfig } from './http/configuration.ts';
+import { MEGABYTE } from './http/limits.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 import { readLimits } from './identity/limits/limit-settings.ts';
 import { hasDevMail } from './mail/dev-page.ts';
+import { metricsVariables, readMetricsConfig } from './metrics/configuration.ts';
 import {
   type AudioStoreLocation,
   AudioStoreLocationError,
   readAudioStoreLocation,
 } from './recordings/audio/audio-store-location.ts';
+import { readTracingConfig, tracingVariables } from './tracing/configuration.ts';
 
 /** The only reader of the environment. Everything else receives a `Config`. */
 
@@ -68,6 +71,8 @@ const schema = z.object({
   ...identityVariables,
   ...billingVariables,
   ...engineVariables,
+  ...metricsVariables,
+  ...tracingVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -121,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     backups: readBackupConfig(env),
     connectionLimits: readHttpConfig(env),
     drainSeconds: env.DRAIN_SECONDS,
+    diskReserveBytes: env.DISK_RESERVE_MB * MEGABYTE,
     mayExposeDevelopment: env.EXPOSE_DEVELOPMENT === 'true',
     audioStore: readAudioStore(env.AUDIO_STORE, path.resolve(env.DATA_DIR)),
     logLevel: env.LOG_LEVEL,
@@ -143,6 +149,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     signUpTriesPerAddress: env.SIGN_UP_TRIES_PER_ADDRESS,
     accountsPerAddressPerDay: env.ACCOUNTS_PER_ADDRESS_PER_DAY,
     billing: readBillingConfig(env, publicUrl),
+    metrics: readMetricsConfig(env),
+    tracing: readTracingConfig(env),
     ...identity,
   };
 }

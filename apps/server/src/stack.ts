@@ -80,7 +80,8 @@ async function runStack(config: Config): Promise<void> {
     stop.signal.throwIfAborted();
     const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), name, say);
     const nodeArguments = name === 'worker' ? WORKER_ARGUMENTS : [];
-    const options = { nodeArguments, environment, log, onNotice: say };
+    const own = { ...environment, ...(name === 'worker' ? nextMetricsPort(config) : {}) };
+    const options = { nodeArguments, environment: own, log, onNotice: say };
     const one = new SupervisedProcess({ name, file: `../${name}.ts`, ...options });
     parts.defer(() => {
       force.signal.addEventListener('abort', () => void one.stop(true));
@@ -104,6 +105,11 @@ async function runStack(config: Config): Promise<void> {
     }),
   );
   if (!stop.signal.aborted) await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
+}
+
+/** Two processes of one machine cannot share a port: the API has METRICS_PORT, and the worker the next one. */
+function nextMetricsPort({ metrics }: Config): Record<string, string> {
+  return metrics === undefined || metrics.port === 0 ? {} : { METRICS_PORT: String(metrics.port + 1) };
 }
 
 async function startDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {

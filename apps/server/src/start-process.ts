@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { MigrationError } from './database/migration-error.ts';
 import { DatabaseSettingsError } from './database/when-database-is-up.ts';
 import { ExposureError } from './http/exposure.ts';
+import { startTracing } from './tracing/tracing.ts';
 
 export interface ProcessStart {
   config: Config;
@@ -11,6 +12,8 @@ export interface ProcessStart {
   /** the same database, for what needs a connection of its own */
   directUrl: string;
   logger: Logger;
+  /** to be disposed of last: sends the traces that are left */
+  tracing: AsyncDisposable;
   /** Says that the database is not up yet. */
   onWait(words: string): void;
 }
@@ -30,7 +33,14 @@ export async function startProcess(
     if (databaseUrl === undefined)
       throw new ConfigError('DATABASE_URL is not set. `npm start` starts everything, the database included.');
     const { directUrl = databaseUrl } = config.database;
-    await start({ config, databaseUrl, directUrl, logger, onWait: (words) => logger.warn(words) });
+    const tracing = await startTracing(config.tracing, {
+      name: `voice-feedback-${name}`,
+      version: config.version,
+    });
+    await start({
+      ...{ config, databaseUrl, directUrl, logger, tracing },
+      onWait: (words) => logger.warn(words),
+    });
   } catch (error) {
     if (!EXPECTED_ERRORS.some((kind) => error instanceof kind)) throw error;
     const code = error instanceof MigrationError ? { code: error.code } : {};

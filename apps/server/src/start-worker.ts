@@ -7,6 +7,7 @@ import { openIdentityWork, openMailQueueFromConfig, openSeal } from './identity/
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { registerLanes } from './jobs/lanes.ts';
 import { processFacts } from './jobs/process-facts.ts';
+import { noteFailure } from './jobs/liveness.ts';
 import { runInEveryProcess, runIntervalTasks } from './jobs/run-interval-tasks.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { automationTasks } from './product-events/automation.ts';
@@ -43,6 +44,8 @@ export interface WorkerOptions {
   logger: FastifyBaseLogger;
   /** already open, and closed by the caller; default: opened here */
   engines?: Engines;
+  /** how they are opened otherwise; default: from this machine's models */
+  loadEngines?: typeof openEngines;
   /** how a recording gets a process of its own; default: as the worker itself was started */
   alone?: AloneOptions;
   /** for tests: other times */
@@ -58,13 +61,16 @@ export async function startWorker({
   database,
   logger,
   engines: given,
+  loadEngines = openEngines,
   webhooks,
   streams,
   alone = {},
 }: WorkerOptions): Promise<AsyncDisposable> {
   const stack = new AsyncDisposableStack();
   try {
-    const local = given ?? stack.use(await openEngines(config.speech, availableParallelism()));
+    const local =
+      given ??
+      stack.use(await loadOrNote(() => loadEngines(config.speech, availableParallelism()), database));
     const engines = await withRemote(local, config.remoteEngines, { database, logger });
     const audioStore = stack.use(await openAudioStore(config, { database, logger }));
     const identity = stack.use(await openIdentityWork(config, database));
@@ -94,6 +100,16 @@ export async function startWorker({
     return stack;
   } catch (error) {
     await stack.disposeAsync();
+    throw error;
+  }
+}
+
+async function loadOrNote(load: () => Promise<Engines>, database: Database): Promise<Engines> {
+  try {
+    return await load();
+  } catch (error) {
+    // The process ends now, so nobody could ask it.
+    await noteFailure(database, 'speech_model', error).catch(() => undefined);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { engineIntervalTasks } from './engines/interval-tasks.ts';
 import { httpIntervalTasks } from './http/interval-tasks.ts';
 import { inboxIntervalTasks } from './inbox/interval-tasks.ts';
 import { jobIntervalTasks } from './jobs/interval-tasks.ts';
+import { LANES } from './jobs/lane-names.ts';
 import type { IntervalTask } from './jobs/run-interval-tasks.ts';
 import type { Lane } from './jobs/run-jobs.ts';
 import { liveIntervalTasks } from './live/interval-tasks.ts';
@@ -61,7 +62,7 @@ export function createLanes(
   const texts: TaskList = { [ANALYZE_TEXT]: process(analysisOf(resources)) };
   return [
     {
-      name: 'recordings',
+      name: LANES[0],
       concurrency: RECORDINGS_AT_ONCE + (asksRemote ? WAITING_FOR_REMOTE_AT_ONCE : 0),
       tasks: {
         ...(asksRemote ? texts : {}),
@@ -69,7 +70,7 @@ export function createLanes(
       },
     },
     {
-      name: 'everything else',
+      name: LANES[1],
       concurrency: OTHER_JOBS_AT_ONCE,
       claimedAtOnce: OTHER_JOBS_CLAIMED_AT_ONCE,
       tasks: {
@@ -80,7 +81,7 @@ export function createLanes(
         ...tasksOf.productEvents,
       },
     },
-    { name: 'webhooks', concurrency: WEBHOOKS_AT_ONCE, tasks: tasksOf.webhooks.slow },
+    { name: LANES[2], concurrency: WEBHOOKS_AT_ONCE, tasks: tasksOf.webhooks.slow },
   ];
 }
 

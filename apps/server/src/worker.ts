@@ -4,7 +4,9 @@ import { migrate } from './database/migrate.ts';
 import { warnOfUnlimitedStatements } from './database/statement-limits.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
+import { watchedFolders } from './http/disk-space.ts';
 import { QUEUE_ANSWER_TIMEOUT_MS } from './jobs/unheld-jobs.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { startProcess } from './start-process.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -15,7 +17,7 @@ import { startWorker } from './start-worker.ts';
 const NICENESS = 10;
 
 /** The worker process: loads the models and does the jobs. Any number of them share the work of one database. */
-await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, onWait }) => {
+await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, tracing, onWait }) => {
   // Before the models' threads and the decoders start, which inherit it.
   if (getPriority() < NICENESS) setPriority(NICENESS);
   const pool = openPool(databaseUrl, 'voice-feedback-worker', { pooled: directUrl !== databaseUrl });
@@ -23,6 +25,16 @@ await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, on
   const queuePool = openPool(directUrl, 'voice-feedback-queue', {
     durable: false,
     answerTimeoutMs: QUEUE_ANSWER_TIMEOUT_MS,
+  });
+  // Before the models are loaded, so that a probe finds a worker that takes its time.
+  const metrics = await serveMetrics(config.metrics, {
+    process: {
+      name: 'worker',
+      version: config.version,
+      pools: { worker: pool, queue: queuePool },
+      folders: watchedFolders(config),
+    },
+    logger,
   });
   const worker = await whenDatabaseIsUp(databaseUrl, { onWait, directUrl }, async () => {
     await migrate(pool, { directUrl });
@@ -34,5 +46,7 @@ await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, on
     await worker[Symbol.asyncDispose]();
     await queuePool.end();
     await pool.end();
+    await metrics?.[Symbol.asyncDispose]();
+    await tracing[Symbol.asyncDispose]();
   });
 });

@@ -12,6 +12,12 @@ export const healthSchema = z.object({
   worker: z.enum(['ok', 'unavailable', 'unknown']),
   /** where the audio is kept; `full`: there is no room for another recording */
   store: z.enum(['ok', 'unavailable', 'full', 'unknown']),
+  /** of the server; `full`: less is free than it keeps in reserve */
+  disk: z.enum(['ok', 'full']),
+  /** of recordings; `stuck`: some wait, and none has been begun for minutes */
+  queue: z.enum(['ok', 'stuck', 'unknown']),
+  /** `unavailable`: the worker that started last could not load it, and no other worker is running */
+  speech_model: z.enum(['ok', 'unavailable', 'unknown']),
   /** one sentence for each part that is not `ok`; details are in the log */
   problems: z.array(z.string()),
   /** worker processes that share the work */

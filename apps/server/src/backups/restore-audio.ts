@@ -89,7 +89,7 @@ export class AudioRestorer implements AsyncDisposable {
   /** Stores one file, perhaps while the next ones arrive. */
   async put(key: string, { size, content }: Pick<ArchiveEntry, 'size' | 'content'>): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
-    if (await this.#store.has(key)) return;
+    if ((await this.#store.sizeOf(key)) !== undefined) return;
     if (size > MEGABYTE) {
       await this.#store.put(key, content);
       return;

@@ -15,7 +15,7 @@ import { openRestoreTarget } from './restore-target.ts';
 import { requireRoomForSecrets, type SecretSource, writeSecrets } from './secrets.ts';
 
 export interface RestoreOptions {
-  config: SecretSource & Pick<Config, 'audioStore' | 'databaseUrl' | 'dataDirectory'>;
+  config: SecretSource & Pick<Config, 'audioStore' | 'database' | 'databaseUrl' | 'dataDirectory'>;
   passphrase: string;
   /** what is there already is put aside */
   replace?: boolean;

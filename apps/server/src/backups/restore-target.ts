@@ -26,16 +26,17 @@ const TELLING_TABLES = ['accounts', 'api_keys', 'recordings', 'identity.users'];
  * @throws BackupError it is in use, and may not be replaced
  */
 export async function openRestoreTarget(
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  config: Pick<Config, 'database' | 'databaseUrl' | 'dataDirectory'>,
   { replace }: { replace: boolean },
 ): Promise<RestoreTarget> {
   if (config.databaseUrl !== undefined) {
-    if (await isUsed(config.databaseUrl))
+    const url = config.database.directUrl ?? config.databaseUrl;
+    if (await isUsed(url))
       throw new BackupError(
         'The database of DATABASE_URL is in use. Create an empty one (createdb NAME) and set DATABASE_URL to it; --replace only works with the built-in database. Nothing was changed.',
       );
     return {
-      url: config.databaseUrl,
+      url,
       isAside: false,
       finish: async () => [],
       [Symbol.asyncDispose]: async () => undefined,

@@ -2,6 +2,8 @@ import type { Database } from '../database/database.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 import { checkRecent } from './check-ledger.ts';
+import { ledgerChecks } from '../metrics/instruments.ts';
+import { InvariantError } from './invariants.ts';
 import { renewOffers } from './offers.ts';
 import { checkInvariants, expireGrants, expireReservations } from './sweeps.ts';
 
@@ -16,7 +18,18 @@ export function creditIntervalTasks(database: Database): IntervalTask[] {
     { name: 'credits/expire-grants', everyMs: MINUTE_MS, run: () => expireGrants(database) },
     // Not once a month: a server that was down at midnight of the first catches up.
     { name: 'credits/renew-offers', everyMs: MINUTE_MS, run: () => renewOffers(database) },
-    { name: 'credits/check-ledger', everyMs: MINUTE_MS, run: () => checkRecent(database) },
-    { name: 'credits/check-whole-ledger', everyMs: DAY_MS, run: () => checkInvariants(database) },
+    { name: 'credits/check-ledger', everyMs: MINUTE_MS, run: () => noteCheck(() => checkRecent(database)) },
+    { name: 'credits/check-whole-ledger', everyMs: DAY_MS, run: () => noteCheck(() => checkInvariants(database)) },
   ];
+}
+
+/** Runs a check of the ledger, and notes when and with which result. A check that could not be made is none. */
+async function noteCheck(check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+    ledgerChecks.setToCurrentTime({ result: 'ok' });
+  } catch (error) {
+    if (error instanceof InvariantError) ledgerChecks.setToCurrentTime({ result: 'violated' });
+    throw error;
+  }
 }

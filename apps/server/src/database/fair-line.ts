@@ -37,6 +37,11 @@ export class FairLine {
     this.#limits = limits;
   }
 
+  /** how many wait for a slot */
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((sum, line) => sum + line.length, 0);
+  }
+
   /**
    * Waits for a slot. Throws `DatabaseBusyError` when none is free in time.
    * @returns gives the slot back; calling it again does nothing

@@ -92,6 +92,12 @@ export class FairPool {
     return this.#pool.options;
   }
 
+  /** Requests that wait for a connection, by lane. */
+  waiting(): Record<Lane, number> {
+    const { work, reads, signIn, health } = this.#lines;
+    return { work: work.waiting, reads: reads.waiting, signIn: signIn.waiting, health: health.waiting };
+  }
+
   /** Throws `DatabaseBusyError`, and what the driver throws. */
   async connect(): Promise<pg.PoolClient> {
     const caller = callers.getStore();

@@ -1516,6 +1516,14 @@ CREATE INDEX webhook_events_of_account ON public.webhook_events USING btree (acc
 CREATE INDEX webhook_events_of_recording ON public.webhook_events USING btree (recording_id) WHERE (recording_id IS NOT NULL);
 CREATE INDEX webhook_events_oldest ON public.webhook_events USING brin (created_at);
 
+create table worker_failures (
+  part text not null,
+  failed_at timestamp with time zone default now() not null,
+  reason text not null,
+  constraint worker_failures_part_check CHECK ((part = 'speech_model'::text)),
+  constraint worker_failures_pkey PRIMARY KEY (part)
+);
+
 create table workers (
   id uuid not null,
   job_worker_ids text[] not null,

@@ -10,6 +10,8 @@ export const httpVariables = {
   MAX_CONNECTIONS: z.coerce.number().int().min(10).default(10_000),
   /** Of them, from one network address. Connections of TRUSTED_PROXIES aren't counted. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1_000),
+  /** With less than this free on the disk of DATA_DIR or of the audio, `/readyz` answers 503. */
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256),
 };
 
 const variables = z.object(httpVariables);

@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Health, healthSchema } from '@voice-feedback/contract/health';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startSecondApp } from '../../testing/second-app.ts';
+import { readDiskSpace, watchDisk, watchedFolders } from './disk-space.ts';
+import { checkHealth } from './health.ts';
 
 /** Far less than the real one, which takes as many times longer to exceed. */
 const MAXIMUM_EVENT_LOOP_DELAY_MS = 100;
@@ -43,6 +45,75 @@ describe('the health of the service', () => {
       await app.test.pool.query('delete from workers');
     },
   );
+
+  it('names a speech model that a worker could not load, until a worker runs', async () => {
+    const { config, test } = app;
+    const logger = app.server.app.log;
+    const { startWorker } = await import('../start-worker.ts');
+    const starting = startWorker({
+      ...{ config, queuePool: test.pool, database: test.database, logger },
+      loadEngines: async () => {
+        throw new Error(await readFile(path.join(config.dataDirectory, 'no-model.onnx'), 'utf8'));
+      },
+    });
+    await expect(starting).rejects.toThrow('ENOENT');
+    const { status, health } = await ask('/readyz');
+    expect(status).toBe(503);
+    expect(health).toMatchObject({ worker: 'unavailable', speech_model: 'unavailable' });
+    expect(health.problems).toContain('The worker cannot load its speech model.');
+    await addWorker();
+    expect((await ask('/readyz')).health).toMatchObject({ status: 'ok', speech_model: 'ok' });
+    await app.test.pool.query('delete from workers; delete from worker_failures');
+  });
+
+  it('names a queue in which recordings wait and none is begun', async () => {
+    const { pool } = app.test;
+    await addWorker();
+    const add = (minutes: number) =>
+      pool.query(
+        `select graphile_worker.add_job('process-recording', '{}', run_at := now() - make_interval(mins => $1))`,
+        [minutes],
+      );
+    const lock = (minutes: number) =>
+      pool.query(
+        `update graphile_worker._private_jobs set locked_by = 'a worker', locked_at = now() - make_interval(mins => $1)
+         where id = (select max(id) from graphile_worker._private_jobs)`,
+        [minutes],
+      );
+    // A backlog is none, as long as it moves.
+    await add(30);
+    await add(30);
+    await lock(1);
+    expect((await ask('/readyz')).health).toMatchObject({ status: 'ok', queue: 'ok' });
+    await lock(30);
+    const { status, health } = await ask('/readyz');
+    expect(status).toBe(503);
+    expect(health).toMatchObject({
+      queue: 'stuck',
+      worker: 'ok',
+      problems: ['Recordings wait, and none is being processed.'],
+    });
+    await pool.query('delete from graphile_worker._private_jobs; delete from workers');
+  });
+
+  it('names a disk with less free than its reserve', async () => {
+    const { dataDirectory, audioStore, diskReserveBytes } = app.config;
+    const folders = watchedFolders({ dataDirectory, audioStore });
+    expect(await watchDisk(folders, diskReserveBytes).check()).toBe('ok');
+    const [space] = await readDiskSpace(folders);
+    // Far more than others on this machine could free in a moment.
+    expect(await watchDisk(folders, (space?.sizeBytes ?? 0) + 1).check()).toBe('full');
+    await addWorker();
+    const disk = { check: async () => await watchDisk(folders, Number.POSITIVE_INFINITY).check() };
+    const audio = { check: async () => ({ status: 'ok' as const }) };
+    const resources = { database: app.test.database, version: '1', audioStore: audio, disk };
+    expect(await checkHealth(resources, app.server.app.log)).toMatchObject({
+      status: 'unavailable',
+      disk: 'full',
+      problems: ['A disk of the server is nearly full.'],
+    });
+    await app.test.pool.query('delete from workers');
+  });
 
   it('names a store that is away beside a worker that is not there', async () => {
     const folder = path.join(app.config.dataDirectory, 'audio');

@@ -1,7 +1,8 @@
 import { type Health, healthSchema, livenessSchema } from '@voice-feedback/contract/health';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { RECORDING_TASK } from '../jobs/lane-names.ts';
 import type { Drain } from './drain.ts';
 import type { App } from './server.ts';
 
@@ -12,10 +13,15 @@ export interface HealthResources {
   drain?: Drain | undefined;
   /** where recordings are kept; `check` never throws and takes a few seconds at most */
   audioStore: { check(): Promise<{ status: Health['store'] }> };
+  disk: { check(): Promise<Health['disk']> };
 }
 
 /** A worker that was not seen for this long counts as gone. It reports itself every few seconds. */
 const WORKER_FRESH_SECONDS = 20;
+/** A worker that cannot load its model is started again and again; its last note is not older than this. */
+const FAILURE_FRESH_MINUTES = 10;
+/** A recording that is due waits for this long, and no worker has begun one in the meantime: the queue doesn't move. */
+const QUEUE_STUCK_SECONDS = 300;
 const DATABASE_CHECK_MS = 2_000;
 
 const PROBLEMS = {
@@ -28,6 +34,9 @@ const PROBLEMS = {
     full: 'The audio store is full.',
     unknown: 'The audio store cannot be checked while the database is unavailable.',
   },
+  disk: 'A disk of the server is nearly full.',
+  queue: 'Recordings wait, and none is being processed.',
+  speechModel: 'The worker cannot load its speech model.',
 } as const;
 
 /** About how long the checks are cached. */
@@ -39,7 +48,7 @@ const RETRY_AFTER_SECONDS = '2';
  */
 export function registerHealthRoutes(app: App, resources: HealthResources): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const health = await checkHealth(resources, request);
+    const health = await checkHealth(resources, request.log);
     reply.header('cache-control', 'no-store');
     if (health.status === 'ok') return reply.send(health);
     return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(health);
@@ -82,28 +91,49 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
   );
 }
 
-async function checkHealth(resources: HealthResources, request: FastifyRequest): Promise<Health> {
-  const [workers, store] = await Promise.all([
-    readWorkers(resources.database, request),
+/** What is there and what is missing. Never throws. */
+export async function checkHealth(resources: HealthResources, log: FastifyBaseLogger): Promise<Health> {
+  const [processing, store, disk] = await Promise.all([
+    readProcessing(resources.database, log),
     resources.audioStore.check(),
+    resources.disk.check(),
   ]);
-  const worker = workers?.[0];
+  const parts = partsOf(processing);
   const problems = [
     ...(resources.drain?.hasBegun === true ? [PROBLEMS.drain] : []),
-    ...(workers === undefined ? [PROBLEMS.database] : []),
-    ...(workers?.length === 0 ? [PROBLEMS.worker] : []),
+    ...(parts.database === 'ok' ? [] : [PROBLEMS.database]),
+    ...(parts.worker === 'unavailable' ? [PROBLEMS.worker] : []),
+    ...(parts.speech_model === 'unavailable' ? [PROBLEMS.speechModel] : []),
+    ...(parts.queue === 'stuck' ? [PROBLEMS.queue] : []),
     ...(store.status === 'ok' ? [] : [PROBLEMS.store[store.status]]),
+    ...(disk === 'ok' ? [] : [PROBLEMS.disk]),
   ];
+  const worker = processing?.worker;
   return {
     version: resources.version,
     time: new Date().toISOString(),
     status: problems.length === 0 ? 'ok' : 'unavailable',
-    database: workers === undefined ? 'unavailable' : 'ok',
-    worker: workers === undefined ? 'unknown' : worker === undefined ? 'unavailable' : 'ok',
+    ...parts,
     store: store.status,
+    disk,
     problems,
     worker_processes: worker?.processes ?? 0,
     model: worker ? { engine: worker.engine, name: worker.model, languages: worker.languages } : null,
+  };
+}
+
+function partsOf(
+  processing: Processing | undefined,
+): Pick<Health, 'database' | 'worker' | 'queue' | 'speech_model'> {
+  if (processing === undefined)
+    return { database: 'unavailable', worker: 'unknown', queue: 'unknown', speech_model: 'unknown' };
+  const { worker, modelFailed, isStuck } = processing;
+  return {
+    database: 'ok',
+    worker: worker === undefined ? 'unavailable' : 'ok',
+    queue: isStuck ? 'stuck' : 'ok',
+    // A worker reports itself once its models are loaded.
+    speech_model: worker !== undefined ? 'ok' : modelFailed ? 'unavailable' : 'unknown',
   };
 }
 
@@ -114,21 +144,50 @@ interface WorkerRow {
   processes: number;
 }
 
-/** The worker that reported last, with the number of all; undefined when the database does not answer. */
-async function readWorkers(
-  database: Database,
-  request: FastifyRequest,
-): Promise<readonly WorkerRow[] | undefined> {
+interface Processing {
+  /** the one that reported last, with the number of all */
+  worker: WorkerRow | undefined;
+  modelFailed: boolean;
+  isStuck: boolean;
+}
+
+/** Undefined when the database does not answer. */
+async function readProcessing(database: Database, log: FastifyBaseLogger): Promise<Processing | undefined> {
   try {
     const { rows } = await withTimeout(
-      sql<WorkerRow>`
-        select engine, model, languages, (count(*) over ())::int as processes
-        from workers where seen_at > now() - make_interval(secs => ${WORKER_FRESH_SECONDS})
-        order by seen_at desc limit 1`.execute(database),
+      sql<Omit<Processing, 'worker'> & { worker: WorkerRow | null }>`
+        select
+          (
+            select to_json(latest) from (
+              select engine, model, languages, (count(*) over ())::int as processes
+              from workers where seen_at > now() - make_interval(secs => ${WORKER_FRESH_SECONDS})
+              order by seen_at desc limit 1
+            ) as latest
+          ) as worker,
+          exists (
+            select from worker_failures
+            where part = 'speech_model' and failed_at > now() - make_interval(mins => ${FAILURE_FRESH_MINUTES})
+          ) as model_failed,
+          -- A recording waits for its turn, and no other was begun lately.
+          exists (
+            select from graphile_worker._private_jobs
+            where task_id = tasks.id and is_available
+              and run_at < now() - make_interval(secs => ${QUEUE_STUCK_SECONDS})
+          ) and not exists (
+            select from graphile_worker._private_jobs
+            where task_id = tasks.id and locked_at > now() - make_interval(secs => ${QUEUE_STUCK_SECONDS})
+          ) as is_stuck
+        from (values (${RECORDING_TASK})) as wanted (identifier)
+        left join graphile_worker._private_tasks as tasks using (identifier)`.execute(database),
     );
-    return rows;
+    const [row] = rows;
+    return {
+      worker: row?.worker ?? undefined,
+      modelFailed: row?.modelFailed ?? false,
+      isStuck: row?.isStuck ?? false,
+    };
   } catch (error) {
-    request.log.warn({ err: error }, 'database not reachable');
+    log.warn({ err: error }, 'database not reachable');
     return undefined;
   }
 }

@@ -57,6 +57,8 @@ export interface ServerOptions {
   resourceMetadataUrl?: (() => string) | undefined;
   /** API calls are refused while the event loop lags by more than this; default: a second. 0: never */
   maxEventLoopDelayMs?: number | undefined;
+  /** adds hooks that have to run around all others */
+  traceRequests?: ((app: App) => void) | undefined;
   /** run after every answer of any route */
   onResponse?: readonly onResponseAsyncHookHandler[];
 }
@@ -107,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const routes = collectRoutes(app);
   applySurfaces(app, routes);
   shareFairly(app);
+  options.traceRequests?.(app);
   requireStrictBodies(app);
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsAt(request.url);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import { currentTraceparent, traced } from '../tracing/tracing.ts';
 
 export interface JobOptions {
   /** lower runs sooner; default 0 */
@@ -17,6 +18,8 @@ export interface JobOptions {
   queue?: string;
   /** default: now */
   runAt?: Date;
+  /** of the trace that it continues where no span is open */
+  traceparent?: string | undefined;
 }
 
 /**
@@ -27,44 +30,83 @@ export async function enqueue(
   trx: Trx,
   task: string,
   payload: Readonly<Record<string, string>>,
-  { priority = 0, key, maximumAttempts, durable = true, queue, runAt }: JobOptions,
+  { priority = 0, key, maximumAttempts, durable = true, queue, runAt, traceparent }: JobOptions,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${maximumAttempts}::int,
+  const add = (given: typeof payload) =>
+    sql`select graphile_worker.add_job(
+    ${task}, payload := ${JSON.stringify(given)}::json, max_attempts := ${maximumAttempts}::int,
     job_key := ${key}, priority := ${priority}::int, queue_name := ${queue ?? null}::text,
     run_at := ${runAt ?? null}::timestamptz
   )${durable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}`.execute(trx);
+  await sending(task, { count: 1, traceparent }, (context) => add({ ...context, ...payload }));
+}
+
+/** What continues a trace in the job's process. Its retries have it, too, since it's in the payload. */
+interface TraceContext {
+  traceparent?: string;
+}
+
+/** Adds jobs in a span of their own, if traces are made. */
+async function sending(
+  task: string,
+  { count, traceparent: earlier }: { count: number; traceparent?: string | undefined },
+  add: (context: TraceContext) => Promise<unknown>,
+): Promise<void> {
+  const facts = {
+    name: `send ${task}`,
+    kind: 'producer' as const,
+    attributes: {
+      'messaging.system': 'graphile-worker',
+      'messaging.operation.type': 'send',
+      'messaging.operation.name': 'add_job',
+      'messaging.destination.name': task,
+      ...(count === 1 ? {} : { 'messaging.batch.message_count': count }),
+    },
+    parent: currentTraceparent() === undefined ? earlier : undefined,
+  };
+  await traced(facts, async () => {
+    const traceparent = currentTraceparent() ?? earlier;
+    await add(traceparent === undefined ? {} : { traceparent });
+  });
 }
 
 /**
  * Gives up the job with this key; one that is running runs on and ends without a successor. A job that orders its own next
  * run calls this first: a crash of PostgreSQL can lose the lock of a running job, because the queue doesn't wait for the disk.
  * `add_job` would then change the running job's row, which the queue deletes when that job ends.
+ * @returns the `traceparent` of the removed job, for the one that takes its place
  */
-export async function removeJob(trx: Trx, key: string): Promise<void> {
-  await sql`select graphile_worker.remove_job(${key})`.execute(trx);
+export async function removeJob(trx: Trx, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ traceparent: string | null }>`
+    select removed.payload->>'traceparent' as traceparent from graphile_worker.remove_job(${key}) as removed`.execute(
+    trx,
+  );
+  return rows[0]?.traceparent ?? undefined;
 }
 
 export interface Job {
   payload: Readonly<Record<string, string>>;
-  options: Omit<JobOptions, 'durable'>;
+  options: Omit<JobOptions, 'durable' | 'traceparent'>;
 }
 
 /** As `enqueue`, any number of jobs of one task in one statement. */
 export async function enqueueAll(trx: Trx, task: string, jobs: readonly Job[]): Promise<void> {
-  const rows = jobs.map(({ payload, options: { priority = 0, key, maximumAttempts, queue, runAt } }) => ({
-    payload,
-    priority,
-    key,
-    maximum_attempts: maximumAttempts,
-    queue: queue ?? null,
-    run_at: runAt?.toISOString() ?? null,
-  }));
-  await sql`select graphile_worker.add_job(
+  const rowsWith = (context: TraceContext) =>
+    jobs.map(({ payload, options: { priority = 0, key, maximumAttempts, queue, runAt } }) => ({
+      payload: { ...context, ...payload },
+      priority,
+      key,
+      maximum_attempts: maximumAttempts,
+      queue: queue ?? null,
+      run_at: runAt?.toISOString() ?? null,
+    }));
+  const add = (context: TraceContext) =>
+    sql`select graphile_worker.add_job(
     ${task}, payload := job.payload, max_attempts := job.maximum_attempts, job_key := job.key,
     priority := job.priority, queue_name := job.queue, run_at := job.run_at
-  ) from json_to_recordset(${JSON.stringify(rows)}::json)
+  ) from json_to_recordset(${JSON.stringify(rowsWith(context))}::json)
     as job(payload json, priority int, key text, maximum_attempts int, queue text, run_at timestamptz)`.execute(
-    trx,
-  );
+      trx,
+    );
+  await sending(task, { count: jobs.length }, add);
 }

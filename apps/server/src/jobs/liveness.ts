@@ -44,6 +44,14 @@ export async function reportAlive(
   return orders;
 }
 
+/** Writes what keeps this process from starting, for `/readyz`. */
+export async function noteFailure(database: Database, part: 'speech_model', error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  await sql`
+    insert into worker_failures (part, reason) values (${part}, ${reason})
+    on conflict (part) do update set failed_at = now(), reason = excluded.reason`.execute(database);
+}
+
 export async function reportGone(database: Database, id: string): Promise<void> {
   await database.deleteFrom('workers').where('id', '=', id).execute();
 }

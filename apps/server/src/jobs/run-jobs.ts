@@ -4,10 +4,12 @@ import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents }
 import type pg from 'pg';
 import type { LaneActivity } from '../database/tables/jobs.ts';
 import { DAY_MS } from '../durations.ts';
+import { jobs as jobsRun } from '../metrics/instruments.ts';
 import { LaneTally } from './lane-tally.ts';
 import { makePatient } from './patient-pool.ts';
 import { runInEveryProcess } from './run-interval-tasks.ts';
 import { SupervisedLane } from './supervised-lane.ts';
+import { tracedTasks } from './traced-tasks.ts';
 import { handBackUnheldJobs } from './unheld-jobs.ts';
 
 export interface Lane {
@@ -94,9 +96,11 @@ export async function runJobs(
       held.delete(job.id);
       tally?.end(error !== null && error !== undefined);
     });
+    events.on('job:success', ({ job }) => jobsRun.inc({ task: job.task_identifier, outcome: 'success' }));
+    events.on('job:error', ({ job }) => jobsRun.inc({ task: job.task_identifier, outcome: 'error' }));
     return run({
       pgPool: patient,
-      taskList: abortedBy(graceOver.signal, lane.tasks),
+      taskList: abortedBy(graceOver.signal, tracedTasks(lane.tasks)),
       concurrency: lane.concurrency,
       noHandleSignals: true,
       events,

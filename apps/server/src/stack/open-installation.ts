@@ -19,11 +19,11 @@ export interface OpenInstallation extends AsyncDisposable {
  * @throws DirectoryInUseError another command works there
  */
 export async function openInstallation(
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  config: Pick<Config, 'database' | 'databaseUrl' | 'dataDirectory'>,
 ): Promise<OpenInstallation | undefined> {
   if (config.databaseUrl !== undefined)
     return {
-      databaseUrl: config.databaseUrl,
+      databaseUrl: config.database.directUrl ?? config.databaseUrl,
       database: 'external',
       [Symbol.asyncDispose]: async () => undefined,
     };

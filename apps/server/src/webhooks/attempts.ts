@@ -1,7 +1,8 @@
 import type { Trx } from '../database/database.ts';
 import { enqueueAll, type Job } from '../jobs/enqueue.ts';
+import { WEBHOOK_TASK } from '../jobs/lane-names.ts';
 
-export const DELIVER_WEBHOOK = 'deliver-webhook';
+export const DELIVER_WEBHOOK = WEBHOOK_TASK;
 
 /** Of the job, not of the delivery: every one is an attempt whose outcome could not be written. */
 const JOB_ATTEMPTS = 25;

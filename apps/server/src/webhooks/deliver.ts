@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database, Trx } from '../database/database.ts';
 import type { AddressPolicy } from '../http/address-guard.ts';
 import type { MailQueue, Seal } from '../mail/mail-queue.ts';
+import { type WebhookOutcome, webhookAttempts } from '../metrics/instruments.ts';
 import { enqueueAttempt } from './attempts.ts';
 import { disableEndpoint, forgetBodies, mailDisabled } from './disable.ts';
 import { nextAttemptAt, RETRY_SCHEDULE, type RetrySchedule } from './schedule.ts';
@@ -57,7 +58,10 @@ export async function deliver(
     timeoutMs: resources.attemptTimeoutMs ?? ATTEMPT_TIMEOUT_MS,
     signal: abortSignal,
   });
-  await resources.database.transaction().execute((trx) => record(trx, resources, delivery, number, sent));
+  const outcome = await resources.database
+    .transaction()
+    .execute((trx) => record(trx, resources, delivery, number, sent));
+  if (outcome !== undefined) webhookAttempts.inc({ outcome });
 }
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
@@ -98,18 +102,19 @@ function secretsOf({ seal }: DeliverResources, delivery: Delivery, at: Date): st
   return [secret, ...(overlaps ? [previousSecret] : [])].map((sealed) => seal.open(sealed));
 }
 
+/** @returns undefined: another process has made this attempt, too, and its outcome stands */
 async function record(
   trx: Trx,
   resources: DeliverResources,
   delivery: Delivery,
   number: number,
   sent: Sent,
-): Promise<void> {
+): Promise<WebhookOutcome | undefined> {
   const { id, eventId, endpointId } = delivery;
   // Endpoint before delivery, as whoever disables an endpoint does: nobody waits in a circle.
   const endpoint = trx.selectFrom('webhookEndpoints').select('status').where('id', '=', endpointId);
   const { status } = (await endpoint.forNoKeyUpdate().executeTakeFirst()) ?? {};
-  // Another process may have made this attempt, too, when ours was thought dead; then its outcome stands.
+  // It may when ours was thought dead.
   const mine = await trx
     .selectFrom('webhookDeliveries')
     .select('firstAttemptAt')
@@ -118,7 +123,7 @@ async function record(
     .where('attempts', '=', number - 1)
     .forUpdate()
     .executeTakeFirst();
-  if (mine === undefined) return;
+  if (mine === undefined) return undefined;
   const firstAttemptAt = mine.firstAttemptAt ?? sent.startedAt;
   const { startedAt, durationMs, statusCode, answer, error } = sent;
   await trx
@@ -145,17 +150,19 @@ async function record(
     { deliveryId: id, endpointId, attempt: number, statusCode, error },
     'webhook attempted',
   );
+  const outcome = delivered ? 'delivered' : next === undefined ? 'failed' : 'retried';
   // Callbacks have many addresses and a test is one attempt: neither says that an endpoint is lost.
-  if (delivery.kind === 'callback' || (delivery.cause === 'test' && !delivered)) return;
+  if (delivery.kind === 'callback' || (delivery.cause === 'test' && !delivered)) return outcome;
   const failingSince = await noteHealth(trx, endpointId, delivered, startedAt);
-  if (delivered || next !== undefined) return;
+  if (delivered || next !== undefined) return outcome;
   // Given up: has nothing else got through in all the time that this was tried?
   const lost = statusCode === GONE || (failingSince !== null && failingSince <= firstAttemptAt);
-  if (!lost || status !== 'enabled') return;
+  if (!lost || status !== 'enabled') return outcome;
   const reason = statusCode === GONE ? 'gone' : 'failing';
   await disableEndpoint(trx, { id: endpointId }, reason);
   const dashboard = new URL('/dashboard', resources.publicUrl).href;
   await mailDisabled(trx, resources.mail, delivery, reason, dashboard);
+  return outcome;
 }
 
 function plan(

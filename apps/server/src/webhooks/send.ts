@@ -1,6 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import { type AddressPolicy, AddressRefusedError, guardedAgent } from '../http/address-guard.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
+import { currentTraceparent, traced } from '../tracing/tracing.ts';
 import { webhookTarget } from './target.ts';
 
 /** From the first packet to the end of the answer; receivers are asked to answer first and work afterwards. */
@@ -30,8 +31,34 @@ export interface Posting {
   signal: AbortSignal;
 }
 
-/** One attempt: a POST, no redirects, an answer read as far as it is kept. Throws only when `signal` is aborted. */
-export async function post({
+/**
+ * One attempt: a POST, no redirects, an answer read as far as it is kept. While traces are made, the receiver gets a
+ * `traceparent` to continue ours. Throws only when `signal` is aborted.
+ */
+export async function post(posting: Posting): Promise<Sent> {
+  const attributes = { 'http.request.method': 'POST', ...addressOf(posting.url) };
+  return await traced({ name: 'POST', kind: 'client', attributes }, async (span) => {
+    const sent = await postOnce(posting);
+    span.setAttributes(
+      sent.statusCode === null
+        ? { 'error.type': 'no_answer' }
+        : { 'http.response.status_code': sent.statusCode },
+    );
+    return sent;
+  });
+}
+
+/** Without the path, which may hold a secret of the receiver's. */
+function addressOf(url: string): Record<string, string | number> {
+  const { hostname, port, protocol } = new URL(url);
+  return {
+    'server.address': hostname,
+    'url.scheme': protocol.slice(0, -1),
+    ...(port === '' ? {} : { 'server.port': Number(port) }),
+  };
+}
+
+async function postOnce({
   url,
   headers,
   body,
@@ -42,12 +69,17 @@ export async function post({
 }: Posting): Promise<Sent> {
   const start = performance.now();
   const timeout = AbortSignal.timeout(timeoutMs);
+  const traceparent = currentTraceparent();
   const facts = { statusCode: null, answer: null, error: null, retryAfterMs: undefined };
   try {
     const response = await request(webhookTarget(url, policy), {
       method: 'POST',
       dispatcher: guardedAgent(policy),
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        ...(traceparent === undefined ? {} : { traceparent }),
+        ...headers,
+      },
       body,
       signal: AbortSignal.any([signal, timeout]),
       headersTimeout: timeoutMs,

@@ -5,6 +5,7 @@ export interface JobTables {
   lanes: LanesTable;
   workers: WorkersTable;
   apiProcesses: ApiProcessesTable;
+  workerFailures: WorkerFailuresTable;
 }
 
 interface IntervalTasksTable {
@@ -56,4 +57,11 @@ interface ApiProcessesTable {
   migration: string;
   startedAt: Generated<Date>;
   seenAt: Generated<Date>;
+}
+
+/** What kept the latest worker that failed from starting. */
+interface WorkerFailuresTable {
+  part: 'speech_model';
+  failedAt: Generated<Date>;
+  reason: string;
 }

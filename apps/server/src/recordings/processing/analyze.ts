@@ -2,6 +2,8 @@ import type { TimedText } from '@voice-feedback/analysis/analysis';
 import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
+import { analysisSeconds } from '../../metrics/instruments.ts';
+import { traced } from '../../tracing/tracing.ts';
 import type { StoredFeedback } from '../results/stored-result.ts';
 import type { Engines } from './engines.ts';
 import { roundMilliseconds, type TranscribedRecording } from './transcribe.ts';
@@ -36,6 +38,16 @@ const EMBEDDED = { analysis_engine: 'embedded', analysis_model: 'hashed-ngrams-i
  * @param segments what was said, in order; seconds
  */
 export async function analyzeSegments(
+  engines: Pick<Engines, 'analyzer' | 'remote'>,
+  segments: readonly TimedText[],
+  options: AnalyzeOptions,
+): Promise<Analyzed> {
+  const analyzed = await traced({ name: 'analysis' }, () => analyzedBy(engines, segments, options));
+  analysisSeconds.observe(analyzed.processing.analysis_ms / 1_000);
+  return analyzed;
+}
+
+async function analyzedBy(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   segments: readonly TimedText[],
   { detailed, onBehalf, signal }: AnalyzeOptions,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import { notifySoon } from '../../jobs/notify-soon.ts';
+import { chargedEuros, charges } from '../../metrics/instruments.ts';
+import { traced } from '../../tracing/tracing.ts';
 import { countUsage } from '../../usage/count-recording.ts';
 import type { StoredAudio } from '../audio/store-audio.ts';
 import { cancelCharge, priceOfRecording, settleCharge, unpaidPart } from '../charging/charge.ts';
@@ -30,6 +32,8 @@ export type Outcome =
       /** not the recording's fault: its audio is kept, and it can be processed again */
       retryable: boolean;
     };
+
+const MICRO_EUROS = 1_000_000;
 
 export type ClaimedRecording = RecordingRow & { claim: string };
 
@@ -143,7 +147,7 @@ export async function finishRecording(
     outcome.status === 'done' && outcome.durationSeconds !== null
       ? unpaidPart(priceOfRecording(recording, outcome.durationSeconds), recording)
       : undefined;
-  const finished = await database.transaction().execute(async (trx) => {
+  const settle = async (trx: Trx) => {
     const { rows } = await sql<Pick<RecordingRow, 'reservation'>>`
     with finished as (
       update recordings set
@@ -181,8 +185,24 @@ export async function finishRecording(
       });
     await publishOutcome(trx, recording, outcome.status, publicUrl);
     return true;
-  });
+  };
+  const finished = await traced(
+    {
+      name: 'settle',
+      kind: 'client',
+      attributes: {
+        'db.system.name': 'postgresql',
+        'db.operation.name': 'settle',
+        'voice_feedback.outcome': outcome.status,
+      },
+    },
+    () => database.transaction().execute(settle),
+  );
   if (!finished) return { finished, looseAudioKey: replacement?.key };
   notifySoon(database, RECORDING_FINISHED, recording.id);
+  if (price !== undefined && price.amountMicroEuros > 0) {
+    charges.inc();
+    chargedEuros.inc(price.amountMicroEuros / MICRO_EUROS);
+  }
   return { finished, looseAudioKey: dropAudio ? (recording.audioKey ?? undefined) : undefined };
 }

@@ -1,9 +1,10 @@
 import type { Trx } from '../../database/database.ts';
 import { enqueue, removeJob } from '../../jobs/enqueue.ts';
+import { RECORDING_TASK, TEXT_TASK } from '../../jobs/lane-names.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
-export const PROCESS_RECORDING = 'process-recording';
-export const ANALYZE_TEXT = 'analyze-text';
+export const PROCESS_RECORDING = RECORDING_TASK;
+export const ANALYZE_TEXT = TEXT_TASK;
 
 /**
  * The queue itself never gives a recording up: how often it is tried, and when, is decided from its row (postpone.ts).
@@ -24,7 +25,7 @@ export async function enqueueRecording(
   { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,
   { runAt, durable = true, isRetry = false }: { runAt?: Date; durable?: boolean; isRetry?: boolean } = {},
 ): Promise<void> {
-  if (isRetry) await removeJob(trx, id);
+  const traceparent = isRetry ? await removeJob(trx, id) : undefined;
   await enqueue(
     trx,
     kind === 'analysis' ? ANALYZE_TEXT : PROCESS_RECORDING,
@@ -34,6 +35,7 @@ export async function enqueueRecording(
       maximumAttempts: MAXIMUM_ATTEMPTS,
       priority: isRetry ? RETRY_PRIORITY : PRIORITY,
       durable,
+      traceparent,
       ...(runAt === undefined ? {} : { runAt }),
     },
   );

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { currentTraceparent } from '../../tracing/tracing.ts';
 import { releaseClaim } from './claim.ts';
 import { CRASHES_ALONE, CRASHES_BESIDE_OTHERS } from './patience.ts';
 import { retryLater } from './postpone.ts';
@@ -68,7 +69,7 @@ export function processAloneWith(
       [
         ...nodeArguments,
         ...['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT.href],
-        ...[fileURLToPath(program), recording.id, recording.claim],
+        ...[fileURLToPath(program), recording.id, recording.claim, currentTraceparent() ?? ''],
       ],
       { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
     );

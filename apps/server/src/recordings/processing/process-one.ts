@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { openDatabase, openPool } from '../../database/database.ts';
+import { startTracing, traced } from '../../tracing/tracing.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { LostClaimError } from '../charging/charge.ts';
 import { type Engines, openEngines } from './engines.ts';
@@ -12,7 +13,7 @@ import { attempt, workOf } from './process-recording.ts';
 /**
  * The whole of a process that makes one attempt at one claimed recording (process-alone.ts), with models of its own. Its
  * exit code says how far it got; what became of the recording is in the database.
- * @param args the recording's id and the claim
+ * @param args the recording's id, the claim, and a `traceparent` or nothing
  * @param watched for tests: engines that crash
  */
 export async function processOne(
@@ -20,13 +21,14 @@ export async function processOne(
   args: readonly string[],
   watched: (engines: Engines) => Engines = (engines) => engines,
 ): Promise<void> {
-  const [id, claim] = args;
+  const [id, claim, traceparent = ''] = args;
   const stop = new AbortController();
   // A terminal's Ctrl-C and some supervisors reach this process beside the worker, which asks as well.
   for (const signal of STOP_SIGNALS)
     process.on(signal, () => stop.abort(new Error('the worker is stopping')));
   const logger = pino({ level: config.logLevel, base: { process: 'worker', alone: true } });
   await using parts = new AsyncDisposableStack();
+  parts.use(await startTracing(config.tracing, { name: 'voice-feedback-worker', version: config.version }));
   let started = false;
   try {
     if (id === undefined || claim === undefined || config.databaseUrl === undefined)
@@ -50,7 +52,10 @@ export async function processOne(
     const { publicUrl, patience } = config;
     const resources = { database, audioStore, engines, logger, publicUrl, patience };
     started = true;
-    await attempt(resources, { ...recording, claim }, stop.signal, workOf(resources));
+    const parent = traceparent === '' ? undefined : traceparent;
+    await traced({ name: 'process alone', parent }, () =>
+      attempt(resources, { ...recording, claim }, stop.signal, workOf(resources)),
+    );
   } catch (error) {
     if (error instanceof LostClaimError || stop.signal.aborted) return;
     logger.error({ err: error, started }, 'processing a single recording failed');

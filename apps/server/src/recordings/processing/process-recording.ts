@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { MAXIMUM_SECONDS_TOLERANCE } from '../../api-keys/limits.ts';
 import type { Database } from '../../database/database.ts';
 import { untilAvailable } from '../../database/until-available.ts';
+import { attempts } from '../../metrics/instruments.ts';
 import { AudioGoneError } from '../audio/audio-store.ts';
 import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
 import { LostClaimError, reserveCharge } from '../charging/charge.ts';
@@ -73,8 +74,10 @@ export async function processClaimed(
     return;
   }
   try {
-    if (crashes >= CRASHES_BESIDE_OTHERS) await processAlone(recording, abortSignal);
-    else await attempt(resources, recording, abortSignal, work);
+    if (crashes >= CRASHES_BESIDE_OTHERS) {
+      attempts.inc({ outcome: 'alone' });
+      await processAlone(recording, abortSignal);
+    } else await attempt(resources, recording, abortSignal, work);
   } catch (error) {
     // Deleted, finished by an attempt that took it over, or queued again because the claim was lost: this job is done.
     const isSettled = async () =>
@@ -113,9 +116,13 @@ export async function attempt(
   try {
     await finish(resources, recording, await work(recording, signal), logger);
   } catch (error) {
-    if (error instanceof LostClaimError) throw error;
+    if (error instanceof LostClaimError) {
+      attempts.inc({ outcome: 'lost' });
+      throw error;
+    }
     if (signal.aborted) {
       await releaseClaim(database, recording);
+      attempts.inc({ outcome: 'released' });
       throw error;
     }
     const failure = failureOf(error, recording);
@@ -124,11 +131,13 @@ export async function attempt(
       await finish(resources, recording, { status: 'failed', code, detail, retryable: false }, logger);
     } else if (failure.kind === 'account') {
       await patiently(() => waitForAccount(database, recording, patience, failure));
+      attempts.inc({ outcome: 'waiting' });
       logger.info({ reason: failure.reason }, 'recording waits for its account');
     } else {
       logger.error({ err: error, failures: recording.failures + 1 }, 'processing failed on our side');
-      if (!(await patiently(() => retryLater(database, recording, patience, failure.cause))))
-        await finish(resources, recording, givenUp(), logger);
+      if (await patiently(() => retryLater(database, recording, patience, failure.cause)))
+        attempts.inc({ outcome: 'retried' });
+      else await finish(resources, recording, givenUp(), logger);
     }
   }
 }
@@ -148,6 +157,9 @@ export async function finish(
   const { finished, looseAudioKey } = await finishRecording(resources, recording, outcome);
   if (looseAudioKey !== undefined) await discardAudio(resources, looseAudioKey);
   if (!finished) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
+  attempts.inc({
+    outcome: outcome.status === 'failed' && outcome.retryable ? 'dead_letter' : outcome.status,
+  });
   if (outcome.status !== 'failed')
     logger.info(
       { status: outcome.status, durationSeconds: outcome.durationSeconds, finished },

@@ -1,5 +1,7 @@
 import type { Feedback, Segment } from '@voice-feedback/contract/feedback';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
+import { audioSeconds, decodeSeconds, realTimeFactor, speechSeconds } from '../../metrics/instruments.ts';
+import { traced } from '../../tracing/tracing.ts';
 import type { Transcription } from '../results/stored-result.ts';
 import type { Engines } from './engines.ts';
 import { type Recognized, type RecognizedSegment, recognize } from './recognize.ts';
@@ -51,30 +53,35 @@ export async function transcribe(
   const refused = new AbortController();
   const signal = AbortSignal.any([refused.signal, ...(options.signal ? [options.signal] : [])]);
   const start = performance.now();
-  const decoded = await engines.decoder.decode(path, {
-    maximumSeconds: options.maximumSeconds,
-    signal,
-  });
+  const decoded = await traced({ name: 'decode' }, () =>
+    engines.decoder.decode(path, { maximumSeconds: options.maximumSeconds, signal }),
+  );
   const decodedAt = performance.now();
   const durationSeconds = round(decoded.durationSeconds, SECOND_DIGITS);
   // The money is reserved while the first words are looked for: nobody waits for either alone.
   const accepted = Promise.resolve(options.onDecoded?.(durationSeconds));
   accepted.catch((reason: unknown) => refused.abort(reason));
-  const transcribing = recognize(engines, decoded.samples, {
-    signal,
-    language: options.language ?? null,
-    onBehalf: options.onBehalf,
-    ...(onProgress
-      ? {
-          onSegment: (segment: SpokenSegment) => onProgress(segment.end / decoded.durationSeconds, segment),
-        }
-      : {}),
-  });
+  const transcribing = traced(
+    { name: 'speech', attributes: { 'voice_feedback.audio_seconds': durationSeconds } },
+    () =>
+      recognize(engines, decoded.samples, {
+        signal,
+        language: options.language ?? null,
+        onBehalf: options.onBehalf,
+        ...(onProgress
+          ? {
+              onSegment: (segment: SpokenSegment) =>
+                onProgress(segment.end / decoded.durationSeconds, segment),
+            }
+          : {}),
+      }),
+  );
   // Both have ended before this call does: an attempt that failed leaves nothing running.
   await Promise.allSettled([accepted, transcribing]);
   await accepted;
   const recognized = await transcribing;
   const transcribedAt = performance.now();
+  noteTimes({ decodeMs: decodedAt - start, speechMs: transcribedAt - decodedAt, durationSeconds });
   const transcribed = transcribedRecordingOf(recognized, durationSeconds, {
     audio: {
       bytes: options.bytes,
@@ -86,6 +93,14 @@ export async function transcribe(
     speechMs: transcribedAt - decodedAt,
   });
   return { ...transcribed, samples: decoded.samples };
+}
+
+function noteTimes(times: { decodeMs: number; speechMs: number; durationSeconds: number }): void {
+  const { decodeMs, speechMs, durationSeconds } = times;
+  decodeSeconds.observe(decodeMs / 1_000);
+  speechSeconds.observe(speechMs / 1_000);
+  audioSeconds.inc(durationSeconds);
+  if (durationSeconds > 0) realTimeFactor.observe((decodeMs + speechMs) / 1_000 / durationSeconds);
 }
 
 /** A transcription in the form in which it is stored. */
