@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import { logContext } from '../logging/log-context.ts';
 
 export interface JobOptions {
   /** lower runs sooner; default 0 */
@@ -21,7 +22,8 @@ export interface JobOptions {
 
 /**
  * Adds a job inside the caller's transaction: it exists exactly when the caller's writes do, and wakes a worker when
- * they commit. The payload is small JSON, an id as a rule.
+ * they commit. The payload is small JSON, an id as a rule. It also takes along the ids of the log context, so that the
+ * job's log lines can be joined to the request that caused it.
  */
 export async function enqueue(
   trx: Trx,
@@ -30,7 +32,7 @@ export async function enqueue(
   { priority = 0, key, maximumAttempts, durable = true, queue, runAt }: JobOptions,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${maximumAttempts}::int,
+    ${task}, payload := ${JSON.stringify(withIds(payload))}::json, max_attempts := ${maximumAttempts}::int,
     job_key := ${key}, priority := ${priority}::int, queue_name := ${queue ?? null}::text,
     run_at := ${runAt ?? null}::timestamptz
   )${durable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}`.execute(trx);
@@ -53,7 +55,7 @@ export interface Job {
 /** As `enqueue`, any number of jobs of one task in one statement. */
 export async function enqueueAll(trx: Trx, task: string, jobs: readonly Job[]): Promise<void> {
   const rows = jobs.map(({ payload, options: { priority = 0, key, maximumAttempts, queue, runAt } }) => ({
-    payload,
+    payload: withIds(payload),
     priority,
     key,
     maximum_attempts: maximumAttempts,
@@ -67,4 +69,13 @@ export async function enqueueAll(trx: Trx, task: string, jobs: readonly Job[]): 
     as job(payload json, priority int, key text, maximum_attempts int, queue text, run_at timestamptz)`.execute(
     trx,
   );
+}
+
+function withIds(payload: Readonly<Record<string, string>>): Record<string, string> {
+  const { requestId, recordingId } = logContext();
+  return {
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(recordingId === undefined ? {} : { recordingId }),
+    ...payload,
+  };
 }

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { z } from 'zod';
+import { withLogContext } from '../logging/log-context.ts';
 import { makePatient } from './patient-pool.ts';
 import { runInEveryProcess } from './run-interval-tasks.ts';
 import { handBackUnheldJobs } from './unheld-jobs.ts';
@@ -64,7 +66,7 @@ export async function runJobs(
     events.on('job:complete', ({ job }) => held.delete(job.id));
     return run({
       pgPool: patient,
-      taskList: lane.tasks,
+      taskList: withIdsOfJobs(lane.tasks),
       concurrency: lane.concurrency,
       noHandleSignals: true,
       events,
@@ -174,6 +176,20 @@ class SupervisedLane {
     if (this.#stopping.signal.aborted) await runner.stop();
     await runner.promise;
   }
+}
+
+/** What `enqueue` adds to every payload, where it's known. */
+const idsSchema = z.object({ requestId: z.string().optional(), recordingId: z.string().optional() });
+
+/** Each job runs with the log context of its payload. */
+function withIdsOfJobs(tasks: TaskList): TaskList {
+  const wrap =
+    (task: Task): Task =>
+    (payload, helpers) =>
+      withLogContext(idsSchema.safeParse(payload).data ?? {}, () => task(payload, helpers));
+  return Object.fromEntries(
+    Object.entries(tasks).flatMap(([name, task]) => (task === undefined ? [] : [[name, wrap(task)]])),
+  );
 }
 
 function jobLogger(logger: FastifyBaseLogger): Logger {

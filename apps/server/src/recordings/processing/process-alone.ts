@@ -61,7 +61,7 @@ export function processAloneWith(
         isBusy = false;
       },
     };
-    const logger = resources.logger.child({ recordingId: recording.id });
+    const { logger } = resources;
     logger.warn({ crashes: recording.crashes }, 'processing this recording in a process of its own');
     const child = spawn(
       process.execPath,
