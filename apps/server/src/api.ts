@@ -10,6 +10,7 @@ import { openIdentityFromConfig } from './identity/open-from-config.ts';
 import { Signals } from './jobs/signals.ts';
 import { openAudioStore } from './recordings/audio/open-audio-store.ts';
 import { RECORDING_FINISHED } from './recordings/processing/claim.ts';
+import { requireSharedSecrets, settleSharedSecrets } from './shared-secrets/shared-secrets.ts';
 import { startProcess } from './start-process.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
@@ -19,7 +20,9 @@ await startProcess('api', async ({ config, databaseUrl, logger, onWait }) => {
   const pool = openPool(databaseUrl, 'voice-feedback-api', { connections });
   const database = openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
   const { audioStore, identity, peppers } = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
+    await requireSharedSecrets(openDatabase(pool), config, 'api');
     await migrate(pool);
+    await settleSharedSecrets(openDatabase(pool), config, 'api');
     return {
       audioStore: await openAudioStore(config, { database, logger }),
       identity: config.identity.hosted ? undefined : await openIdentityFromConfig(config, database),

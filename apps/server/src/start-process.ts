@@ -1,8 +1,12 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import { PepperError } from './api-keys/peppers.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { MigrationError } from './database/migration-error.ts';
 import { DatabaseSettingsError } from './database/when-database-is-up.ts';
 import { ExposureError } from './http/exposure.ts';
+import { VaultError } from './identity/keys/vault.ts';
+import { openLogger } from './logging/open-logger.ts';
+import { SharedSecretsError } from './shared-secrets/shared-secrets.ts';
 
 export interface ProcessStart {
   config: Config;
@@ -13,7 +17,15 @@ export interface ProcessStart {
 }
 
 /** Settings that are wrong, or a database of another version: the message says which, and a stack trace would only hide it. */
-const EXPECTED_ERRORS = [ConfigError, DatabaseSettingsError, ExposureError, MigrationError];
+const EXPECTED_ERRORS = [
+  ConfigError,
+  DatabaseSettingsError,
+  ExposureError,
+  MigrationError,
+  PepperError,
+  SharedSecretsError,
+  VaultError,
+];
 
 /** Reads the settings and starts a process with them. One whose settings are wrong ends at once, with one sentence. */
 export async function startProcess(
@@ -22,7 +34,7 @@ export async function startProcess(
 ): Promise<void> {
   try {
     const config = readConfig();
-    const logger = pino({ level: config.logLevel, base: { process: name } });
+    const logger = openLogger({ level: config.logLevel, base: { process: name } });
     const { databaseUrl } = config;
     if (databaseUrl === undefined)
       throw new ConfigError('DATABASE_URL is not set. `npm start` starts everything, the database included.');
@@ -30,7 +42,10 @@ export async function startProcess(
   } catch (error) {
     if (!EXPECTED_ERRORS.some((kind) => error instanceof kind)) throw error;
     const code = error instanceof MigrationError ? { code: error.code } : {};
-    pino({ base: { process: name } }).fatal(code, error instanceof Error ? error.message : String(error));
+    openLogger({ base: { process: name } }).fatal(
+      code,
+      error instanceof Error ? error.message : String(error),
+    );
     process.exit(1);
   }
 }

@@ -4,6 +4,7 @@ import { migrate } from './database/migrate.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
 import { QUEUE_ANSWER_TIMEOUT_MS } from './jobs/unheld-jobs.ts';
+import { requireSharedSecrets, settleSharedSecrets } from './shared-secrets/shared-secrets.ts';
 import { startProcess } from './start-process.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -23,7 +24,9 @@ await startProcess('worker', async ({ config, databaseUrl, logger, onWait }) => 
     answerTimeoutMs: QUEUE_ANSWER_TIMEOUT_MS,
   });
   const worker = await whenDatabaseIsUp(databaseUrl, { onWait }, async () => {
+    await requireSharedSecrets(openDatabase(pool), config, 'worker');
     await migrate(pool);
+    await settleSharedSecrets(openDatabase(pool), config, 'worker');
     const alone = { nodeArguments: process.execArgv };
     return startWorker({ config, queuePool, database: openDatabase(pool), logger, alone });
   });

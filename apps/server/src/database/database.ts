@@ -17,6 +17,7 @@ import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { ProductEventTables } from './tables/product-events.ts';
 import type { RecordingTables } from './tables/recordings.ts';
+import type { SecretTables } from './tables/secrets.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { StreamTables } from './tables/streams.ts';
 import type { UsageTables } from './tables/usage.ts';
@@ -42,6 +43,7 @@ export interface Schema
     MailTables,
     ProductEventTables,
     RecordingTables,
+    SecretTables,
     SecurityTables,
     StreamTables,
     UsageTables,

@@ -1216,6 +1216,13 @@ create table saved_views (
 );
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (account_id, lower(name));
 
+create table secret_ids (
+  name text not null,
+  id text not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint secret_ids_pkey PRIMARY KEY (name)
+);
+
 create table security_events (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
