@@ -11,6 +11,12 @@ import { EmbeddedDatabaseError } from './database/reachable-places.ts';
 import { DatabaseSettingsError, whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { RemoteEnginesError } from './engines/configuration.ts';
 import { ExposureError, requireSafeExposure } from './http/exposure.ts';
+import { VaultError } from './identity/keys/vault.ts';
+import {
+  requireSharedSecrets,
+  SharedSecretsError,
+  settleSharedSecrets,
+} from './shared-secrets/shared-secrets.ts';
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
@@ -38,15 +44,25 @@ const EXPECTED_ERRORS = [
   PepperError,
   PortTakenError,
   RemoteEnginesError,
+  SharedSecretsError,
+  VaultError,
 ];
 
 /** A database of its own may start beside the stack, and recover from a crash first. */
 const DATABASE_WAIT_LIMIT_MS = 600_000;
 
+/**
+ * How long the API may take to finish its answers, and the worker to finish its jobs or hand them back. With PostgreSQL's
+ * shutdown, everything has stopped within 30 s. What is cut off is done again after the next start.
+ */
+const STOP_TIMEOUT_MS = { api: 10_000, worker: 14_000 };
+
 const say = (words: string) => process.stdout.write(`${words}\n`);
 const stop = new AbortController();
 const force = new AbortController();
 const onStop = () => (stop.signal.aborted ? force.abort() : stop.abort());
+// A terminal that was closed takes no more words.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('SIGINT', onStop);
 process.on('SIGTERM', onStop);
 process.on('SIGHUP', onStop);
@@ -76,11 +92,12 @@ async function runStack(config: Config): Promise<void> {
   const keys = await prepareDatabase(databaseUrl, config);
   const environment = { ...MEMORY_ENVIRONMENT, DATABASE_URL: databaseUrl, PORT: String(port) };
   const processes: SupervisedProcess[] = [];
-  for (const name of ['worker', 'api']) {
+  for (const name of ['worker', 'api'] as const) {
     stop.signal.throwIfAborted();
     const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), name, say);
     const nodeArguments = name === 'worker' ? WORKER_ARGUMENTS : [];
-    const options = { nodeArguments, environment, log, onNotice: say };
+    const stopTimeoutMs = STOP_TIMEOUT_MS[name];
+    const options = { nodeArguments, environment, log, stopTimeoutMs, onNotice: say };
     const one = new SupervisedProcess({ name, file: `../${name}.ts`, ...options });
     parts.defer(() => {
       force.signal.addEventListener('abort', () => void one.stop(true));
@@ -121,13 +138,16 @@ async function startDatabase(config: Config, parts: AsyncDisposableStack): Promi
   return database.url;
 }
 
-async function prepareDatabase(url: string, { peppers: configured, dataDirectory }: Config) {
+async function prepareDatabase(url: string, config: Config) {
+  const { peppers: configured, dataDirectory } = config;
   const pool = openPool(url, 'voice-feedback-stack');
   const wait = { onWait: say, signal: stop.signal, limitMs: DATABASE_WAIT_LIMIT_MS };
   try {
     return await whenDatabaseIsUp(url, wait, async () => {
-      await migrate(pool);
       const database = openDatabase(pool);
+      await requireSharedSecrets(database, config, 'api');
+      await migrate(pool);
+      await settleSharedSecrets(database, config, 'api');
       const peppers = await openPeppers(database, { configured, dataDirectory });
       const { developmentKey } = await prepareFirstStart(database, peppers);
       const demoKeys = await listDemoKeys(database);

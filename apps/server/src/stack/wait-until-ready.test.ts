@@ -50,6 +50,7 @@ describe('the start of the stack', () => {
       environment: {},
       log,
       onNotice: () => undefined,
+      stopTimeoutMs: 10_000,
     });
     one.start();
     return one;
