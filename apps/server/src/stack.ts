@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { prepareFirstStart } from './accounts/first-start.ts';
 import { listDemoKeys } from './api-keys/first-keys.ts';
 import { openPeppers, PepperError } from './api-keys/peppers.ts';
@@ -124,7 +125,14 @@ async function runStack(config: Config): Promise<void> {
 }
 
 async function startDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
-  const database = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
+  // The terminal hears what matters from the supervision.
+  const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), 'postgres', () => undefined);
+  const lines = new PassThrough();
+  log.follow([lines]);
+  parts.defer(() => void lines.end());
+  const database = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'), {
+    onLog: (line) => void lines.write(`${line}\n`),
+  });
   parts.use(
     superviseDatabase(database, {
       onNotice: say,
