@@ -23,6 +23,7 @@ import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
 import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS } from './stack/process-memory.ts';
 import { restartOnChange } from './stack/restart-on-change.ts';
+import { DiskFullError, describeFailure, requireRoom } from './stack/start-failure.ts';
 import { superviseDatabase } from './stack/supervised-database.ts';
 import { SupervisedProcess } from './stack/supervised-process.ts';
 import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
@@ -38,6 +39,7 @@ const EXPECTED_ERRORS = [
   ConfigError,
   DatabaseSettingsError,
   DirectoryInUseError,
+  DiskFullError,
   EmbeddedDatabaseError,
   ExposureError,
   MigrationError,
@@ -70,13 +72,16 @@ process.on('SIGHUP', onStop);
 process.on('message', onStop);
 process.on('disconnect', () => stop.abort());
 
+let dataDirectory = 'DATA_DIR';
 try {
-  await runStack(readConfig());
+  const config = readConfig();
+  ({ dataDirectory } = config);
+  await runStack(config);
 } catch (error) {
   if (!stop.signal.aborted) {
     process.exitCode = 1;
     const expected = EXPECTED_ERRORS.some((kind) => error instanceof kind);
-    say(expected && error instanceof Error ? error.message : `Did not start: ${inspect(error)}`);
+    say(expected && error instanceof Error ? error.message : describeFailure(error, dataDirectory));
   }
 }
 if (process.connected) process.disconnect();
@@ -125,6 +130,7 @@ async function runStack(config: Config): Promise<void> {
 }
 
 async function startDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
+  await requireRoom(config.dataDirectory);
   // The terminal hears what matters from the supervision.
   const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), 'postgres', () => undefined);
   const lines = new PassThrough();
@@ -164,8 +170,4 @@ async function prepareDatabase(url: string, config: Config) {
   } finally {
     await pool.end();
   }
-}
-
-function inspect(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
