@@ -61,7 +61,7 @@ export function processAloneWith(
         isBusy = false;
       },
     };
-    const { logger } = resources;
+    const logger = resources.logger.child({ recordingId: recording.id });
     logger.warn({ crashes: recording.crashes }, 'processing this recording in a process of its own');
     const child = spawn(
       process.execPath,

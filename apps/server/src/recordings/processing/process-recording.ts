@@ -83,7 +83,7 @@ async function processOnce(
   const { id: recordingId, crashes } = recording;
   if (crashes >= MOST_CRASHES) {
     const cause = new Error(`its process ended ${crashes} times`);
-    await finish(resources, recording, givenUp(), resources.logger.child({ err: cause }));
+    await finish(resources, recording, givenUp(), resources.logger.child({ recordingId, err: cause }));
     return;
   }
   try {
@@ -123,7 +123,7 @@ export async function attempt(
   work: Work,
 ): Promise<void> {
   const { database, patience } = resources;
-  const { logger } = resources;
+  const logger = resources.logger.child({ recordingId: recording.id });
   try {
     await finish(resources, recording, await work(recording, signal), logger);
   } catch (error) {
