@@ -81,10 +81,11 @@ test('kill -9 of the foreground process alone stops the rest in order', async ()
   expect(existsSync(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-test('SIGTERM to npm, which does not pass it on, stops everything in order', async () => {
+test('SIGTERM to npm alone stops everything in order, and npm exits with 0', async () => {
   const stack = start();
   await stack.ready();
   stack.terminateNpm();
+  expect(await stack.ended()).toBe(0);
   await expect.poll(() => processesOf(directory)).toEqual([]);
   expect(stack.output).toMatch(/Stopped\.\n$/);
   expect(existsSync(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);

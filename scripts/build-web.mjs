@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -14,6 +13,7 @@ import {
 import path from 'node:path';
 import { finishWebBuild } from './finish-web-build.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
+import { runStep } from './run-step.mjs';
 
 const WEB = path.join(repositoryRoot, 'apps', 'web');
 const BUILDS = path.join(WEB, 'build');
@@ -30,9 +30,10 @@ const HASH_CHARACTERS = 16;
  * Builds the site, unless the last build for this address was made of the same files. A build gets a folder of its own;
  * a link to it is replaced in one step, so a running server never serves half of a build.
  * @param {string | undefined} publicUrl where the pages say that they are published (canonical addresses, cards, sitemap)
+ * @param {AbortSignal} [signal] breaks the build off, and leaves nothing of it
  * @returns {Promise<string>} the folder to serve: one for each address
  */
-export async function buildWeb(publicUrl = process.env.PUBLIC_URL) {
+export async function buildWeb(publicUrl = process.env.PUBLIC_URL, signal = undefined) {
   const origin = (publicUrl || DEFAULT_ORIGIN).replace(/\/+$/, '');
   const link = path.join(BUILDS, origin === DEFAULT_ORIGIN ? 'site' : `site-${hashOf(origin)}`);
   const client = path.join(link, 'client');
@@ -40,7 +41,7 @@ export async function buildWeb(publicUrl = process.env.PUBLIC_URL) {
   console.log('Building the web app…');
   const folder = path.join(BUILDS, `${hashOf(origin)}-${Date.now()}-${process.pid}`);
   try {
-    await build(folder, origin);
+    await build(folder, origin, signal);
     writeFileSync(path.join(folder, FINGERPRINT_FILE), fingerprintOf(repositoryRoot, readInputs(folder)));
     swapLink(link, folder);
   } catch (error) {
@@ -50,10 +51,10 @@ export async function buildWeb(publicUrl = process.env.PUBLIC_URL) {
   return client;
 }
 
-async function build(folder, origin) {
+async function build(folder, origin, signal) {
   mkdirSync(folder, { recursive: true });
   const environment = { NODE_ENV: 'production', VITE_SITE_ORIGIN: origin, SITE_BUILD_DIRECTORY: folder };
-  const run = (...command) => runQuietly(command, environment);
+  const run = (...command) => runQuietly(command, environment, signal);
   await run(path.join(repositoryRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build');
   const client = path.join(folder, 'client');
   await run(path.join(WEB, 'social-cards', 'make-cards.ts'), client);
@@ -97,18 +98,15 @@ export function swapLink(link, folder) {
 }
 
 /** Runs a step of the build with the repository's own Node. Its output is in the error if it fails. */
-async function runQuietly(command, environment) {
+async function runQuietly(command, environment, signal) {
   const output = [];
-  const code = await new Promise((resolve, reject) => {
-    const child = spawn(node24Path, command, {
-      cwd: WEB,
-      env: environmentWithNode24(environment),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
+  const options = {
+    cwd: WEB,
+    env: environmentWithNode24(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput: (chunk) => output.push(chunk),
+  };
+  const code = await runStep([node24Path, ...command], options, signal);
   if (code !== 0) {
     throw new Error(`The web app could not be built:\n${Buffer.concat(output).toString('utf8')}`);
   }

@@ -1,29 +1,55 @@
 /**
- * `npm start`: from a bare clone to a running service. Plain Node 18 or newer, no dependencies: it runs before anything
+ * `npm start`: from a bare clone to a running service. Plain Node 18.20 or newer, no dependencies: it runs before anything
  * is installed. PORT (8000) and DATA_DIR (.data) move it; DATABASE_URL replaces the built-in PostgreSQL.
  * `npm run dev` is the same with `--dev`: pages are served from their sources, and processes restart when theirs change.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { buildWidget } from './build-widget.mjs';
 import { installDependencies } from './install.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
+import { runStep } from './run-step.mjs';
 
 /** One Ctrl-C arrives more than once: from the terminal and again from npm. */
 const SAME_KEYPRESS_MS = 1000;
 const PARENT_CHECK_MS = 500;
-/** npm ends on SIGTERM without passing it on, so its end counts as the signal. A shell that started this may end. */
+/**
+ * npm passes SIGTERM on to its child only: the `exec` in package.json makes that us, not a shell. Where something stands between
+ * after all, the end of npm counts as the signal.
+ */
 const npmPid = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
+const WIDGET_BUILDER = path.join(repositoryRoot, 'scripts', 'build-widget.mjs');
 const isDevelopment = process.argv.includes('--dev');
+const starting = new AbortController();
 let firstStopAtMs;
 let siteDirectory;
+let stack;
+
+// A terminal that was closed takes no more words.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+if (npmPid !== undefined) {
+  const parentCheck = setInterval(() => {
+    if (process.ppid === npmPid) return;
+    clearInterval(parentCheck);
+    stop();
+  }, PARENT_CHECK_MS);
+}
 
 try {
-  await installDependencies();
-  await buildWidget();
-  if (!isDevelopment) siteDirectory = await buildWeb();
+  const { signal } = starting;
+  await installDependencies(signal);
+  // In Node 24: the bundler doesn't run in every Node that can start this.
+  const options = { stdio: ['ignore', 'inherit', 'inherit'], env: environmentWithNode24() };
+  const code = await runStep([node24Path, WIDGET_BUILDER], options, signal);
+  if (code !== 0) throw new Error('The widget could not be built.');
+  if (!isDevelopment) siteDirectory = await buildWeb(process.env.PUBLIC_URL, signal);
+  signal.throwIfAborted();
 } catch (error) {
+  if (starting.signal.aborted) {
+    console.log('Stopped.');
+    process.exit(0);
+  }
   console.error(error.message);
   process.exit(1);
 }
@@ -31,7 +57,7 @@ try {
 // A session of its own keeps the terminal's signals away from it: it stops its parts in order when told over IPC, and
 // by itself when this process is gone.
 const stackFile = path.join(repositoryRoot, 'apps', 'server', 'src', 'stack.ts');
-const stack = spawn(node24Path, [stackFile, ...(isDevelopment ? ['--watch'] : [])], {
+stack = spawn(node24Path, [stackFile, ...(isDevelopment ? ['--watch'] : [])], {
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: environmentWithNode24(siteDirectory && { SITE_DIRECTORY: siteDirectory }),
@@ -46,21 +72,13 @@ stack.once('exit', (code, signal) => {
   process.exit(code ?? 1);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-if (npmPid !== undefined) {
-  const parentCheck = setInterval(() => {
-    if (process.ppid === npmPid) return;
-    clearInterval(parentCheck);
-    stop();
-  }, PARENT_CHECK_MS);
-}
-
 function stop() {
   const nowMs = Date.now();
   if (firstStopAtMs !== undefined && nowMs - firstStopAtMs < SAME_KEYPRESS_MS) return;
   console.log(firstStopAtMs === undefined ? '\nStopping… (again to force)' : 'Stopping at once.');
   firstStopAtMs ??= nowMs;
-  if (stack.connected) stack.send('stop');
+  starting.abort();
+  if (stack?.connected) stack.send('stop');
 }
 
 if (isDevelopment) {

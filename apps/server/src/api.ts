@@ -15,6 +15,7 @@ import { processFacts } from './jobs/process-facts.ts';
 import { Signals } from './jobs/signals.ts';
 import { openAudioStore } from './recordings/audio/open-audio-store.ts';
 import { RECORDING_FINISHED } from './recordings/processing/claim.ts';
+import { requireSharedSecrets, settleSharedSecrets } from './shared-secrets/shared-secrets.ts';
 import { startProcess } from './start-process.ts';
 
 /** The API process: answers HTTP, loads no model. Needs DATABASE_URL; `npm start` sets it. */
@@ -31,7 +32,9 @@ await startProcess('api', async ({ config, databaseUrl, directUrl, logger, traci
     databaseUrl,
     { onWait, directUrl },
     async () => {
+      await requireSharedSecrets(openDatabase(pool), config, 'api');
       await migrate(pool, { directUrl });
+      await settleSharedSecrets(openDatabase(pool), config, 'api');
       await warnOfUnlimitedStatements(pool, logger);
       return {
         audioStore: await openAudioStore(config, { database, logger }),

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { mountSmallDisk, NO_MOUNTS } from '../testing/mounts.ts';
+import { readConfig } from './config.ts';
+import { settleSharedSecrets } from './shared-secrets/shared-secrets.ts';
 
 const STACK_FILE = fileURLToPath(new URL('./stack.ts', import.meta.url));
 
@@ -67,4 +71,35 @@ it('says what is wrong with DATABASE_URL in one sentence', async () => {
   expect(await stack.code()).toBe(1);
   expect(stack.output()).toContain('DATABASE_URL: is not the URL of a PostgreSQL database');
   expect(stack.output()).not.toContain('secret');
+});
+
+it('says that its folder cannot be used, and what to do, in two lines', async () => {
+  const directory = await makeDirectory();
+  const file = path.join(directory, 'file');
+  await writeFile(file, '');
+  const stack = startStack(path.join(file, 'data'));
+  expect(await stack.code()).toBe(1);
+  expect(stack.output()).toBe(
+    `Cannot write ${path.join(file, 'data')}: part of its path is a file.\nCorrect that, or choose another folder: DATA_DIR=… npm start\n`,
+  );
+});
+
+it('says that the disk is too small for the built-in database', async ({ skip }) => {
+  await using disk = await mountSmallDisk(1_000_000);
+  if (disk === undefined) return skip(NO_MOUNTS);
+  const stack = startStack(disk.directory);
+  expect(await stack.code()).toBe(1);
+  expect(stack.output()).toMatch(/^Not enough disk: .* has \d+ MB free, and 200 MB are needed\.\n[^\n]*\n$/);
+});
+
+it('says which secret is another one, and makes none', async () => {
+  await using test = await createTestDatabase();
+  const used = { API_KEY_PEPPERS: 'b'.repeat(64), ENCRYPTION_KEY: 'c'.repeat(64) };
+  const directory = await makeDirectory();
+  const config = readConfig({ DATABASE_URL: test.url, DATA_DIR: directory, ...used });
+  await settleSharedSecrets(test.database, config, 'api');
+  const stack = startStack(directory, { DATABASE_URL: test.url });
+  expect(await stack.code()).toBe(1);
+  expect(stack.output()).toMatch(/^This host's secrets aren't those of its database.*\n$/);
+  expect(await readdir(directory)).toEqual([]);
 });

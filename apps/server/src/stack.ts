@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { prepareFirstStart } from './accounts/first-start.ts';
 import { listDemoKeys } from './api-keys/first-keys.ts';
 import { openPeppers, PepperError } from './api-keys/peppers.ts';
@@ -11,11 +12,18 @@ import { EmbeddedDatabaseError } from './database/reachable-places.ts';
 import { DatabaseSettingsError, whenDatabaseIsUp } from './database/when-database-is-up.ts';
 import { RemoteEnginesError } from './engines/configuration.ts';
 import { ExposureError, requireSafeExposure } from './http/exposure.ts';
+import { VaultError } from './identity/keys/vault.ts';
+import {
+  requireSharedSecrets,
+  SharedSecretsError,
+  settleSharedSecrets,
+} from './shared-secrets/shared-secrets.ts';
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
 import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS } from './stack/process-memory.ts';
 import { restartOnChange } from './stack/restart-on-change.ts';
+import { DiskFullError, describeFailure, requireRoom } from './stack/start-failure.ts';
 import { superviseDatabase } from './stack/supervised-database.ts';
 import { SupervisedProcess } from './stack/supervised-process.ts';
 import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
@@ -31,6 +39,7 @@ const EXPECTED_ERRORS = [
   ConfigError,
   DatabaseSettingsError,
   DirectoryInUseError,
+  DiskFullError,
   EmbeddedDatabaseError,
   ExposureError,
   MigrationError,
@@ -38,28 +47,41 @@ const EXPECTED_ERRORS = [
   PepperError,
   PortTakenError,
   RemoteEnginesError,
+  SharedSecretsError,
+  VaultError,
 ];
 
 /** A database of its own may start beside the stack, and recover from a crash first. */
 const DATABASE_WAIT_LIMIT_MS = 600_000;
 
+/**
+ * How long the API may take to finish its answers, and the worker to finish its jobs or hand them back. With PostgreSQL's
+ * shutdown, everything has stopped within 30 s. What is cut off is done again after the next start.
+ */
+const STOP_TIMEOUT_MS = { api: 10_000, worker: 14_000 };
+
 const say = (words: string) => process.stdout.write(`${words}\n`);
 const stop = new AbortController();
 const force = new AbortController();
 const onStop = () => (stop.signal.aborted ? force.abort() : stop.abort());
+// A terminal that was closed takes no more words.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('SIGINT', onStop);
 process.on('SIGTERM', onStop);
 process.on('SIGHUP', onStop);
 process.on('message', onStop);
 process.on('disconnect', () => stop.abort());
 
+let dataDirectory = 'DATA_DIR';
 try {
-  await runStack(readConfig());
+  const config = readConfig();
+  ({ dataDirectory } = config);
+  await runStack(config);
 } catch (error) {
   if (!stop.signal.aborted) {
     process.exitCode = 1;
     const expected = EXPECTED_ERRORS.some((kind) => error instanceof kind);
-    say(expected && error instanceof Error ? error.message : `Did not start: ${inspect(error)}`);
+    say(expected && error instanceof Error ? error.message : describeFailure(error, dataDirectory));
   }
 }
 if (process.connected) process.disconnect();
@@ -76,12 +98,13 @@ async function runStack(config: Config): Promise<void> {
   const keys = await prepareDatabase(config.database.directUrl ?? databaseUrl, config);
   const environment = { ...MEMORY_ENVIRONMENT, DATABASE_URL: databaseUrl, PORT: String(port) };
   const processes: SupervisedProcess[] = [];
-  for (const name of ['worker', 'api']) {
+  for (const name of ['worker', 'api'] as const) {
     stop.signal.throwIfAborted();
     const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), name, say);
     const nodeArguments = name === 'worker' ? WORKER_ARGUMENTS : [];
     const own = { ...environment, ...(name === 'worker' ? nextMetricsPort(config) : {}) };
-    const options = { nodeArguments, environment: own, log, onNotice: say };
+    const stopTimeoutMs = STOP_TIMEOUT_MS[name];
+    const options = { nodeArguments, environment: own, log, stopTimeoutMs, onNotice: say };
     const one = new SupervisedProcess({ name, file: `../${name}.ts`, ...options });
     parts.defer(() => {
       force.signal.addEventListener('abort', () => void one.stop(true));
@@ -113,7 +136,15 @@ function nextMetricsPort({ metrics }: Config): Record<string, string> {
 }
 
 async function startDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
-  const database = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
+  await requireRoom(config.dataDirectory);
+  // The terminal hears what matters from the supervision.
+  const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), 'postgres', () => undefined);
+  const lines = new PassThrough();
+  log.follow([lines]);
+  parts.defer(() => void lines.end());
+  const database = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'), {
+    onLog: (line) => void lines.write(`${line}\n`),
+  });
   parts.use(
     superviseDatabase(database, {
       onNotice: say,
@@ -127,13 +158,16 @@ async function startDatabase(config: Config, parts: AsyncDisposableStack): Promi
   return database.url;
 }
 
-async function prepareDatabase(url: string, { peppers: configured, dataDirectory }: Config) {
+async function prepareDatabase(url: string, config: Config) {
+  const { peppers: configured, dataDirectory } = config;
   const pool = openPool(url, 'voice-feedback-stack');
   const wait = { onWait: say, signal: stop.signal, limitMs: DATABASE_WAIT_LIMIT_MS };
   try {
     return await whenDatabaseIsUp(url, wait, async () => {
-      await migrate(pool);
       const database = openDatabase(pool);
+      await requireSharedSecrets(database, config, 'api');
+      await migrate(pool);
+      await settleSharedSecrets(database, config, 'api');
       const peppers = await openPeppers(database, { configured, dataDirectory });
       const { developmentKey } = await prepareFirstStart(database, peppers);
       const demoKeys = await listDemoKeys(database);
@@ -142,8 +176,4 @@ async function prepareDatabase(url: string, { peppers: configured, dataDirectory
   } finally {
     await pool.end();
   }
-}
-
-function inspect(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

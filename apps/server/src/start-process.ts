@@ -1,8 +1,12 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import { PepperError } from './api-keys/peppers.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { MigrationError } from './database/migration-error.ts';
 import { DatabaseSettingsError } from './database/when-database-is-up.ts';
 import { ExposureError } from './http/exposure.ts';
+import { VaultError } from './identity/keys/vault.ts';
+import { openLogger } from './logging/open-logger.ts';
+import { SharedSecretsError } from './shared-secrets/shared-secrets.ts';
 import { startTracing } from './tracing/tracing.ts';
 
 export interface ProcessStart {
@@ -19,7 +23,15 @@ export interface ProcessStart {
 }
 
 /** Settings that are wrong, or a database of another version: the message says which, and a stack trace would only hide it. */
-const EXPECTED_ERRORS = [ConfigError, DatabaseSettingsError, ExposureError, MigrationError];
+const EXPECTED_ERRORS = [
+  ConfigError,
+  DatabaseSettingsError,
+  ExposureError,
+  MigrationError,
+  PepperError,
+  SharedSecretsError,
+  VaultError,
+];
 
 /** Reads the settings and starts a process with them. One whose settings are wrong ends at once, with one sentence. */
 export async function startProcess(
@@ -28,7 +40,7 @@ export async function startProcess(
 ): Promise<void> {
   try {
     const config = readConfig();
-    const logger = pino({ level: config.logLevel, base: { process: name } });
+    const logger = openLogger({ level: config.logLevel, base: { process: name } });
     const { databaseUrl } = config;
     if (databaseUrl === undefined)
       throw new ConfigError('DATABASE_URL is not set. `npm start` starts everything, the database included.');
@@ -44,7 +56,10 @@ export async function startProcess(
   } catch (error) {
     if (!EXPECTED_ERRORS.some((kind) => error instanceof kind)) throw error;
     const code = error instanceof MigrationError ? { code: error.code } : {};
-    pino({ base: { process: name } }).fatal(code, error instanceof Error ? error.message : String(error));
+    openLogger({ base: { process: name } }).fatal(
+      code,
+      error instanceof Error ? error.message : String(error),
+    );
     process.exit(1);
   }
 }

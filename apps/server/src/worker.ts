@@ -7,6 +7,7 @@ import { closeOnSignal } from './http/close-on-signal.ts';
 import { watchedFolders } from './http/disk-space.ts';
 import { QUEUE_ANSWER_TIMEOUT_MS } from './jobs/unheld-jobs.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { requireSharedSecrets, settleSharedSecrets } from './shared-secrets/shared-secrets.ts';
 import { startProcess } from './start-process.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -37,7 +38,9 @@ await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, tr
     logger,
   });
   const worker = await whenDatabaseIsUp(databaseUrl, { onWait, directUrl }, async () => {
+    await requireSharedSecrets(openDatabase(pool), config, 'worker');
     await migrate(pool, { directUrl });
+    await settleSharedSecrets(openDatabase(pool), config, 'worker');
     await warnOfUnlimitedStatements(pool, logger);
     const alone = { nodeArguments: process.execArgv };
     return startWorker({ config, queuePool, database: openDatabase(pool), logger, alone });

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { prepareFirstStart } from '../src/accounts/first-start.ts';
 import { listDemoKeys } from '../src/api-keys/first-keys.ts';
 import { openPeppers, type Peppers } from '../src/api-keys/peppers.ts';
@@ -15,6 +14,7 @@ import type { Server } from '../src/http/server.ts';
 import { limitVariable } from '../src/identity/limits/limit-settings.ts';
 import { openIdentityFromConfig } from '../src/identity/open-from-config.ts';
 import { Signals } from '../src/jobs/signals.ts';
+import { openLogger } from '../src/logging/open-logger.ts';
 import { openAudioStore } from '../src/recordings/audio/open-audio-store.ts';
 import { RECORDING_FINISHED } from '../src/recordings/processing/claim.ts';
 import type { WorkerOptions } from '../src/start-worker.ts';
@@ -93,7 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const demoKey = (await listDemoKeys(test.database)).find((entry) => entry.vertical === 'general')?.api_key;
   if (developmentKey === undefined || demoKey === undefined) throw new Error('a fresh database has no keys');
   const logLines: Record<string, unknown>[] = [];
-  const logger = pino(
+  const logger = openLogger(
     { level: config.logLevel },
     { write: (line: string) => void logLines.push(JSON.parse(line)) },
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
@@ -18,12 +18,56 @@ const TRIES_OF_ALL = 50;
 const WINDOW_SECONDS = 15 * 60;
 
 export interface AdminPasswordSource {
-  /** ADMIN_PASSWORD_HASH; undefined: the file that `npm run admin:password` writes */
+  /** ADMIN_PASSWORD_HASH; undefined: what `npm run admin:password` stored in the database, or in the data folder */
   configured: string | undefined;
   dataDirectory: string;
 }
 
-/** Writes the hash of a new password where every process of this data folder finds it, at once. */
+/** Keeps the hash of a new password in the database: it holds at once, on every host. */
+export async function storeAdminPassword(database: Database, password: string): Promise<void> {
+  await storeHash(database, await hashPassword(password));
+}
+
+/**
+ * Takes over the password that was set in `dataDirectory` while the database wasn't there. One that the database has already
+ * is replaced if `replace`.
+ */
+export async function adoptAdminPassword(
+  database: Database,
+  dataDirectory: string,
+  { replace }: { replace: boolean },
+): Promise<void> {
+  const hash = await readHashFile(dataDirectory);
+  if (hash === undefined || (!replace && (await findStoredHash(database)) !== undefined)) return;
+  await storeHash(database, hash);
+  await rm(path.join(dataDirectory, FILE_NAME), { force: true });
+}
+
+/** Whether the data folder has another password than the database. */
+export async function hasOtherAdminPassword(database: Database, dataDirectory: string): Promise<boolean> {
+  const [own, stored] = [await readHashFile(dataDirectory), await findStoredHash(database)];
+  return own !== undefined && stored !== undefined && own !== stored;
+}
+
+async function storeHash(database: Database, hash: string): Promise<void> {
+  const value = Buffer.from(hash);
+  await database
+    .insertInto('serverSecrets')
+    .values({ name: FILE_NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+async function findStoredHash(database: Database): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('serverSecrets')
+    .select('value')
+    .where('name', '=', FILE_NAME)
+    .executeTakeFirst();
+  return row?.value.toString('utf8');
+}
+
+/** Writes the hash of a new password into the data folder, for a database that isn't running. */
 export async function setAdminPassword(dataDirectory: string, password: string): Promise<string> {
   await mkdir(dataDirectory, { recursive: true });
   const file = path.join(dataDirectory, FILE_NAME);
@@ -43,7 +87,8 @@ export async function checkAdminPassword(
   source: AdminPasswordSource,
   given: { password: string; address: string },
 ): Promise<void> {
-  const hash = source.configured ?? (await readHashFile(source.dataDirectory));
+  const hash =
+    source.configured ?? (await findStoredHash(database)) ?? (await readHashFile(source.dataDirectory));
   if (hash === undefined) throw new Problem('admin_locked');
   const subject = addressUnit(given.address);
   await takeTry(database, subject, TRIES_PER_ADDRESS);

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
-import { MINIMUM_CHARACTERS, setAdminPassword } from './password.ts';
+import { openDatabase, openPool } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { findDatabase } from '../identity/import/find-database.ts';
+import { MINIMUM_CHARACTERS, setAdminPassword, storeAdminPassword } from './password.ts';
 
 /**
  * `npm run admin:password`: asks for the administrator password and stores its hash. `-- --generate` makes one and
@@ -10,7 +13,7 @@ import { MINIMUM_CHARACTERS, setAdminPassword } from './password.ts';
  */
 
 const GENERATED_BYTES = 18;
-const { dataDirectory } = readConfig();
+const config = readConfig();
 const generate = process.argv.includes('--generate');
 const password = generate ? randomBytes(GENERATED_BYTES).toString('base64url') : await ask();
 
@@ -18,11 +21,26 @@ if ([...password].length < MINIMUM_CHARACTERS) {
   console.error(`An administrator password has at least ${MINIMUM_CHARACTERS} characters.`);
   process.exit(1);
 }
-const file = await setAdminPassword(dataDirectory, password);
+const place = await keep();
 if (generate) process.stdout.write(`Administrator password: ${password}\n`);
-process.stdout.write(
-  `Its hash is in ${file}; it holds at once. (ADMIN_PASSWORD_HASH, where set, comes before it.)\n`,
-);
+process.stdout.write(`Its hash is in ${place}. (ADMIN_PASSWORD_HASH, where set, comes before it.)\n`);
+
+/** @returns where it is now, and from when on it holds */
+async function keep(): Promise<string> {
+  const databaseUrl = await findDatabase(config);
+  if (databaseUrl === undefined) {
+    const file = await setAdminPassword(config.dataDirectory, password);
+    return `${file}; it holds from the next start`;
+  }
+  const pool = openPool(databaseUrl, 'voice-feedback-admin-password');
+  try {
+    await migrate(pool);
+    await storeAdminPassword(openDatabase(pool), password);
+  } finally {
+    await pool.end();
+  }
+  return 'the database; it holds at once, on every host';
+}
 
 async function ask(): Promise<string> {
   // What is typed is not shown.

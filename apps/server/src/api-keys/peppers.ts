@@ -47,26 +47,41 @@ export interface PepperSource {
  * in use that none of the peppers has hashed: going on would refuse every customer.
  */
 export async function openPeppers(database: Database, source: PepperSource): Promise<Peppers> {
-  const inUse = await database
-    .selectFrom('apiKeys')
-    .select('pepperId')
-    .distinct()
-    .where('status', '=', 'active')
-    .where('kind', '<>', 'demo')
-    .execute();
-  const texts =
-    source.configured.length > 0
-      ? source.configured
-      : await readPepperFile(source.dataDirectory, { make: inUse.length === 0 });
-  const peppers = texts.map(parsePepper);
+  const inUse = await pepperIdsInUse(database);
+  const peppers = await readPeppers(source, { make: inUse.length === 0 });
   const known = new Set<string | null>(peppers.map((pepper) => pepper.id));
-  const missing = inUse.filter(({ pepperId }) => !known.has(pepperId)).map(({ pepperId }) => pepperId);
+  const missing = inUse.filter((id) => !known.has(id));
   if (missing.length > 0)
     throw new PepperError(
       `API keys in the database were hashed with a pepper that is not here (${missing.join(', ')}).\n` +
         `Set API_KEY_PEPPERS, or bring back the file ${path.join(source.dataDirectory, FILE_NAME)}.`,
     );
   return peppersOf(peppers);
+}
+
+/** Ids of the peppers that keys in use were hashed with. */
+export async function pepperIdsInUse(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('apiKeys')
+    .select('pepperId')
+    .distinct()
+    .where('status', '=', 'active')
+    .where('kind', '<>', 'demo')
+    .execute();
+  return rows.flatMap(({ pepperId }) => pepperId ?? []);
+}
+
+/** Ids of the peppers of this host, the current one first; `make`: a new one when there is none. */
+export async function listPepperIds(source: PepperSource, options: { make: boolean }): Promise<string[]> {
+  return (await readPeppers(source, options)).map(({ id }) => id);
+}
+
+async function readPeppers(
+  { configured, dataDirectory }: PepperSource,
+  options: { make: boolean },
+): Promise<Pepper[]> {
+  const texts = configured.length > 0 ? configured : await readPepperFile(dataDirectory, options);
+  return texts.map(parsePepper);
 }
 
 function peppersOf(peppers: readonly Pepper[]): Peppers {

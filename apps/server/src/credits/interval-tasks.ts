@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
-import { checkRecent } from './check-ledger.ts';
 import { ledgerChecks } from '../metrics/instruments.ts';
+import { checkRecent } from './check-ledger.ts';
 import { InvariantError } from './invariants.ts';
 import { renewOffers } from './offers.ts';
 import { checkInvariants, expireGrants, expireReservations } from './sweeps.ts';
@@ -19,7 +19,11 @@ export function creditIntervalTasks(database: Database): IntervalTask[] {
     // Not once a month: a server that was down at midnight of the first catches up.
     { name: 'credits/renew-offers', everyMs: MINUTE_MS, run: () => renewOffers(database) },
     { name: 'credits/check-ledger', everyMs: MINUTE_MS, run: () => noteCheck(() => checkRecent(database)) },
-    { name: 'credits/check-whole-ledger', everyMs: DAY_MS, run: () => noteCheck(() => checkInvariants(database)) },
+    {
+      name: 'credits/check-whole-ledger',
+      everyMs: DAY_MS,
+      run: () => noteCheck(() => checkInvariants(database)),
+    },
   ];
 }
 

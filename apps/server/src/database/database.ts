@@ -18,6 +18,7 @@ import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { ProductEventTables } from './tables/product-events.ts';
 import type { RecordingTables } from './tables/recordings.ts';
+import type { SecretTables } from './tables/secrets.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { StatusTables } from './tables/status.ts';
 import type { StreamTables } from './tables/streams.ts';
@@ -45,6 +46,7 @@ export interface Schema
     MailTables,
     ProductEventTables,
     RecordingTables,
+    SecretTables,
     SecurityTables,
     StatusTables,
     StreamTables,

@@ -31,7 +31,9 @@ const START_PAUSE_MS = 500;
 /** PostgreSQL's last words may arrive a moment after its end; orphaned sessions hold its log open for longer. */
 const LAST_WORDS_MS = 300;
 const START_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 20_000;
+const ORPHAN_TIMEOUT_MS = 20_000;
+/** Then it ends without its last checkpoint, and recovers at the next start. */
+const STOP_TIMEOUT_MS = 5_000;
 const POLL_MS = 50;
 const LOG_TAIL_LINES = 12;
 const LOG_TAIL_CHARACTERS = 8_000;
@@ -75,7 +77,7 @@ export async function stopOrphan(clusterDirectory: string): Promise<void> {
   // The number may belong to something else since a reboot.
   if (!commandOf(pid).includes(clusterDirectory)) return;
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
   while (existsSync(pidFile) && commandOf(pid).includes(clusterDirectory)) {
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(

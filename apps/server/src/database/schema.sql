@@ -1174,6 +1174,7 @@ create table recordings (
   acknowledged boolean default true not null,
   paid_micro_euros bigint default 0 not null,
   decode_subject text,
+  request_id uuid,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
@@ -1254,6 +1255,13 @@ create table saved_views (
   constraint saved_views_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (account_id, lower(name));
+
+create table secret_ids (
+  name text not null,
+  id text not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint secret_ids_pkey PRIMARY KEY (name)
+);
 
 create table security_events (
   id bigint generated always as identity not null,
@@ -1338,6 +1346,7 @@ create table streams (
   token_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   idempotency_key text,
+  request_id uuid,
   constraint streams_format_check CHECK ((format = ANY (ARRAY['auto'::text, 'pcm'::text]))),
   constraint streams_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint streams_reservation_fkey FOREIGN KEY (reservation) REFERENCES credit_reservations(reference),

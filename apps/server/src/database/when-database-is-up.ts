@@ -17,6 +17,7 @@ export interface WaitOptions {
   directUrl?: string;
 }
 
+const OLDEST_VERSION = 15;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 const NOTICE_INTERVAL_MS = 10_000;
@@ -85,8 +86,16 @@ async function connectOnce(
   client.on('error', () => undefined);
   try {
     await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < OLDEST_VERSION)
+      throw new DatabaseSettingsError(
+        `The database at ${host} is PostgreSQL ${version}, and ${OLDEST_VERSION} or newer is needed. Upgrade it, or set DATABASE_URL to another one.`,
+      );
   } catch (error) {
-    if (isConnectionLost(error)) throw error;
+    if (error instanceof DatabaseSettingsError || isConnectionLost(error)) throw error;
     const words = error instanceof Error && 'code' in error ? REFUSED[String(error.code)] : undefined;
     throw new DatabaseSettingsError(
       `The database at ${host} ${words ?? `cannot be used: ${reasonOf(error)}`}. Check DATABASE_URL.`,

@@ -16,7 +16,7 @@ describe('every route', () => {
     const id = response.headers.get('x-request-id');
     expect(body).toMatchObject({ code: 'not_found', status: 404, success: false, request_id: id });
     expect(body.error).toBe(body.detail);
-    expect(app.logLines.some((line) => line.reqId === id)).toBe(true);
+    expect(app.logLines.some((line) => line.requestId === id)).toBe(true);
   });
 
   it('answers the wrong method with 405 and the ones that are possible', async () => {

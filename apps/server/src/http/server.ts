@@ -7,12 +7,17 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  LogController,
+  type onRequestHookHandler,
   type onResponseAsyncHookHandler,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { withLogContext } from '../logging/log-context.ts';
+import { nameRecording } from '../logging/name-recording.ts';
 import { CONTENT_SECURITY_POLICY, PERMISSIONS_POLICY } from './browser-policy.ts';
 import { answerClientError } from './client-errors.ts';
 import { closeConnections } from './close-connections.ts';
@@ -33,6 +38,8 @@ import { collectRoutes, type RouteTable } from './route-table.ts';
 import { sendProblem } from './send-problem.ts';
 import { requireStorable } from './storable.ts';
 import { requireStrictBodies } from './strict-bodies.ts';
+
+const RECORDING_ROUTE = /\/(feedbacks|transcriptions|recordings)\/:id\b/;
 
 /** The application as route files see it: schemas in zod, types from them. */
 export type App = FastifyInstance<
@@ -77,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     loggerInstance: options.logger.child({}, { serializers: { req: loggedRequest } }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: limits.JSON_BODY_BYTES,
     connectionTimeout: limits.CONNECTION_TIMEOUT_MS,
@@ -125,6 +133,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     return sendProblem(problem, request, reply);
   });
 
+  // Twice, because what reads the body calls back outside of the first.
+  const keepRequestId: onRequestHookHandler = (request, _reply, done) =>
+    withLogContext({ requestId: request.id }, done);
+  app.addHook('onRequest', keepRequestId);
+  app.addHook('preValidation', keepRequestId);
+  app.addHook('preHandler', async (request, reply) => {
+    const recordingId = namedRecording(request);
+    if (recordingId !== undefined) nameRecording(request, reply, recordingId);
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
   });
@@ -182,6 +199,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 /** The route, and not the address: in that stand end users' ids, what was searched for, and signatures. */
 function loggedRequest({ method, routeOptions, ip }: FastifyRequest) {
   return { method, route: routeOptions?.url, remoteAddress: ip };
+}
+
+/** The recording that the route is about; its parameters are valid by now. */
+function namedRecording({ routeOptions, params }: FastifyRequest): string | undefined {
+  if (!RECORDING_ROUTE.test(routeOptions.url ?? '')) return undefined;
+  return z.object({ id: z.uuid() }).safeParse(params).data?.id;
 }
 
 function pathOf(url: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import { logContext } from '../logging/log-context.ts';
 import { currentTraceparent, traced } from '../tracing/tracing.ts';
 
 export interface JobOptions {
@@ -24,7 +25,8 @@ export interface JobOptions {
 
 /**
  * Adds a job inside the caller's transaction: it exists exactly when the caller's writes do, and wakes a worker when
- * they commit. The payload is small JSON, an id as a rule.
+ * they commit. The payload is small JSON, an id as a rule. It also takes along the ids of the log context, so that the
+ * job's log lines can be joined to the request that caused it.
  */
 export async function enqueue(
   trx: Trx,
@@ -34,7 +36,7 @@ export async function enqueue(
 ): Promise<void> {
   const add = (given: typeof payload) =>
     sql`select graphile_worker.add_job(
-    ${task}, payload := ${JSON.stringify(given)}::json, max_attempts := ${maximumAttempts}::int,
+    ${task}, payload := ${JSON.stringify(withIds(given))}::json, max_attempts := ${maximumAttempts}::int,
     job_key := ${key}, priority := ${priority}::int, queue_name := ${queue ?? null}::text,
     run_at := ${runAt ?? null}::timestamptz
   )${durable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}`.execute(trx);
@@ -93,7 +95,7 @@ export interface Job {
 export async function enqueueAll(trx: Trx, task: string, jobs: readonly Job[]): Promise<void> {
   const rowsWith = (context: TraceContext) =>
     jobs.map(({ payload, options: { priority = 0, key, maximumAttempts, queue, runAt } }) => ({
-      payload: { ...context, ...payload },
+      payload: { ...context, ...withIds(payload) },
       priority,
       key,
       maximum_attempts: maximumAttempts,
@@ -109,4 +111,13 @@ export async function enqueueAll(trx: Trx, task: string, jobs: readonly Job[]): 
       trx,
     );
   await sending(task, { count: jobs.length }, add);
+}
+
+function withIds(payload: Readonly<Record<string, string>>): Record<string, string> {
+  const { requestId, recordingId } = logContext();
+  return {
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(recordingId === undefined ? {} : { recordingId }),
+    ...payload,
+  };
 }

@@ -2,8 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { LaneActivity } from '../database/tables/jobs.ts';
 import { DAY_MS } from '../durations.ts';
+import { withLogContext } from '../logging/log-context.ts';
 import { jobs as jobsRun } from '../metrics/instruments.ts';
 import { LaneTally } from './lane-tally.ts';
 import { makePatient } from './patient-pool.ts';
@@ -100,7 +102,7 @@ export async function runJobs(
     events.on('job:error', ({ job }) => jobsRun.inc({ task: job.task_identifier, outcome: 'error' }));
     return run({
       pgPool: patient,
-      taskList: abortedBy(graceOver.signal, tracedTasks(lane.tasks)),
+      taskList: abortedBy(graceOver.signal, tracedTasks(withIdsOfJobs(lane.tasks))),
       concurrency: lane.concurrency,
       noHandleSignals: true,
       events,
@@ -173,6 +175,20 @@ function abortedBy(abortSignal: AbortSignal, tasks: TaskList): TaskList {
       task(payload, { ...helpers, abortSignal });
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, task === undefined ? undefined : wrap(task)]),
+  );
+}
+
+/** What `enqueue` adds to every payload, where it's known. */
+const idsSchema = z.object({ requestId: z.string().optional(), recordingId: z.string().optional() });
+
+/** Each job runs with the log context of its payload. */
+function withIdsOfJobs(tasks: TaskList): TaskList {
+  const wrap =
+    (task: Task): Task =>
+    (payload, helpers) =>
+      withLogContext(idsSchema.safeParse(payload).data ?? {}, () => task(payload, helpers));
+  return Object.fromEntries(
+    Object.entries(tasks).flatMap(([name, task]) => (task === undefined ? [] : [[name, wrap(task)]])),
   );
 }
 

@@ -1,11 +1,17 @@
-import { createWriteStream, renameSync, type WriteStream } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, type WriteStream } from 'node:fs';
 import { chmod, mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 const ROTATE_BYTES = 10_000_000;
+const ROTATE_AFTER_MS = DAY_MS;
+/** `.1` is the newest of them. */
+const KEPT_FILES = 7;
+/** A file that couldn't be written, as on a full disk, is tried again after this long. */
+const REOPEN_AFTER_MS = MINUTE_MS;
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const TAIL_LINES = 15;
@@ -26,28 +32,31 @@ export class ProcessLog {
   #tail: string[] = [];
   /** of the file, with what still waits to be written */
   #bytes: number;
+  #begunAtMs: number;
+  #brokenAtMs = 0;
 
-  private constructor(file: string, name: string, show: (line: string) => void, bytes: number) {
+  private constructor(file: string, name: string, show: (line: string) => void, begun: Begun) {
     this.file = file;
     this.#name = name;
     this.#show = show;
-    this.#bytes = bytes;
+    this.#bytes = begun.bytes;
+    this.#begunAtMs = begun.atMs;
   }
 
-  /** `directory`/`name`.log, continued; whenever it has grown past 10 MB it's kept once, as .old. */
+  /** `directory`/`name`.log, continued. Past 10 MB or a day it's kept as .1, the one before it as .2, and so on up to .7. */
   static async open(directory: string, name: string, show: (line: string) => void): Promise<ProcessLog> {
     // Addresses and ids are in it: like everything in DATA_DIR, it is its owner's alone, also where an older version made it.
     await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
     await chmod(directory, PRIVATE_FOLDER);
     const file = path.join(directory, `${name}.log`);
-    for (const kept of [file, `${file}.old`]) await chmod(kept, PRIVATE_FILE).catch(() => undefined);
-    const size = await stat(file).then(
-      (facts) => facts.size,
-      () => 0,
+    // As the version before called it.
+    if (!existsSync(`${file}.1`)) await rename(`${file}.old`, `${file}.1`).catch(() => undefined);
+    for (const kept of [file, ...keptNames(file)]) await chmod(kept, PRIVATE_FILE).catch(() => undefined);
+    const begun = await stat(file).then(
+      (facts) => ({ bytes: facts.size, atMs: facts.birthtimeMs }),
+      () => ({ bytes: 0, atMs: Date.now() }),
     );
-    if (size <= ROTATE_BYTES) return new ProcessLog(file, name, show, size);
-    await rename(file, `${file}.old`);
-    return new ProcessLog(file, name, show, 0);
+    return new ProcessLog(file, name, show, begun);
   }
 
   /** Takes what comes out of `streams` until they end. */
@@ -57,7 +66,8 @@ export class ProcessLog {
     for (const stream of streams) {
       const lines = createInterface({ input: stream });
       lines.on('line', (line) => {
-        if (this.#bytes > ROTATE_BYTES) target = this.#rotate(target);
+        if (this.#isFull()) target = this.#rotate(target);
+        if (target.destroyed && Date.now() - this.#brokenAtMs > REOPEN_AFTER_MS) target = this.#openFile();
         if (!target.destroyed) target.write(`${line}\n`);
         this.#bytes += Buffer.byteLength(line) + 1;
         this.#tail = [...this.#tail, line].slice(-TAIL_LINES);
@@ -73,10 +83,16 @@ export class ProcessLog {
 
   #openFile(): WriteStream {
     const target = createWriteStream(this.file, { flags: 'a', mode: PRIVATE_FILE });
-    // On a full disk the service continues without this file, until the process is restarted.
-    target.once('error', (error) => this.#show(`${this.#name}: cannot write its log: ${error.message}`));
-    target.on('error', () => undefined);
+    // On a full disk the service continues without this file, and tries again every minute.
+    target.on('error', (error) => {
+      if (this.#brokenAtMs === 0) this.#show(`${this.#name}: cannot write its log: ${error.message}`);
+      this.#brokenAtMs = Date.now();
+    });
     return target;
+  }
+
+  #isFull(): boolean {
+    return this.#bytes > ROTATE_BYTES || Date.now() - this.#begunAtMs > ROTATE_AFTER_MS;
   }
 
   /** Each request is a line, so anybody could fill the disk. What waits to be written still goes to the old file. */
@@ -84,10 +100,16 @@ export class ProcessLog {
     if (full.pending || full.destroyed) return full;
     full.end();
     this.#bytes = 0;
-    try {
-      renameSync(this.file, `${this.file}.old`);
-    } catch {
-      // Somebody took it away, or it can't be moved: the service continues, and tries again 10 MB later.
+    this.#begunAtMs = Date.now();
+    const names = [this.file, ...keptNames(this.file)];
+    for (const [index, name] of [...names.entries()].reverse()) {
+      const next = names[index + 1];
+      if (next === undefined || !existsSync(name)) continue;
+      try {
+        renameSync(name, next);
+      } catch {
+        // Somebody took it away, or it can't be moved: the service continues, and tries again 10 MB later.
+      }
     }
     return this.#openFile();
   }
@@ -96,6 +118,15 @@ export class ProcessLog {
   get tail(): string {
     return this.#tail.join('\n');
   }
+}
+
+interface Begun {
+  bytes: number;
+  atMs: number;
+}
+
+function keptNames(file: string): string[] {
+  return Array.from({ length: KEPT_FILES }, (_, index) => `${file}.${index + 1}`);
 }
 
 /** A warning or error of pino in words; other programs' lines as they are; nothing for what is only information. */

@@ -11,6 +11,8 @@ export interface SupervisedProcessOptions {
   nodeArguments?: readonly string[];
   environment: Record<string, string>;
   log: ProcessLog;
+  /** after which one that was asked to close is killed */
+  stopTimeoutMs: number;
   onNotice(words: string): void;
 }
 
@@ -18,8 +20,6 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** After running this long it counts as well again, and the next crash is followed by the first pause. */
 const WELL_AFTER_MS = 60_000;
-/** A little more than the processes give themselves to close. */
-const STOP_TIMEOUT_MS = 40_000;
 const STOP_WITH_PARENT = new URL('./stop-with-parent.ts', import.meta.url);
 
 /** A child process that is started again when it ends by itself, with growing pauses. */
@@ -93,7 +93,7 @@ export class SupervisedProcess {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
-    const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    const impatient = setTimeout(() => child.kill('SIGKILL'), this.#options.stopTimeoutMs);
     await ended;
     clearTimeout(impatient);
   }

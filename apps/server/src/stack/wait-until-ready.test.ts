@@ -50,6 +50,7 @@ describe('the start of the stack', () => {
       environment: {},
       log,
       onNotice: () => undefined,
+      stopTimeoutMs: 10_000,
     });
     one.start();
     return one;
@@ -78,7 +79,9 @@ describe('the start of the stack', () => {
     try {
       const failed = waitUntilReady(url, [worker], options);
       await expect(failed).rejects.toThrow(NotReadyError);
-      await expect(failed).rejects.toThrow(/The worker process does not start:[\s\S]*the model is missing/);
+      await expect(failed).rejects.toThrow(
+        /^The worker process does not start: Error: the model is missing$/,
+      );
     } finally {
       await worker.stop(true);
     }

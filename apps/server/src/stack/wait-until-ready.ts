@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { healthSchema } from '@voice-feedback/contract/health';
+import { readable } from './process-log.ts';
 import type { SupervisedProcess } from './supervised-process.ts';
 
 /** The processes did not come up; the message holds the last lines of the one to blame. */
@@ -33,7 +34,8 @@ export async function waitUntilReady(
   for (;;) {
     signal.throwIfAborted();
     const crashed = processes.find((one) => one.crashesInAll >= CRASHES_ALLOWED);
-    if (crashed) throw new NotReadyError(`The ${crashed.name} process does not start:\n${crashed.logTail}`);
+    if (crashed)
+      throw new NotReadyError(`The ${crashed.name} process does not start: ${causeIn(crashed.logTail)}`);
     const answer = await fetch(`${url}/health`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     }).catch(() => undefined);
@@ -57,6 +59,13 @@ function lacksOnlyTheStore(text: string | undefined): boolean {
 
 function secondsSince(startedAtMs: number): number {
   return Math.round((Date.now() - startedAtMs) / 1_000);
+}
+
+/** The last thing that went wrong, in words: a line of pino, or the message of an uncaught error. */
+function causeIn(logTail: string): string {
+  const lines = logTail.trimEnd().split('\n');
+  const logged = lines.filter((line) => line.startsWith('{')).flatMap((line) => readable(line) ?? []);
+  return logged.at(-1) ?? lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lastLineOf(logTail);
 }
 
 function lastLineOf(logTail: string): string {

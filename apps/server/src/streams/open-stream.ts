@@ -8,6 +8,7 @@ import { type Principal, subjectOf } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
 import { addressUnit } from '../http/rate-limit.ts';
 import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
+import { logContext } from '../logging/log-context.ts';
 import { requireCredit } from '../recordings/charging/charge.ts';
 import { factsOf } from '../recordings/requests/create-recording.ts';
 import {
@@ -97,6 +98,7 @@ export async function openStream(
       .insertInto('streams')
       .values({
         id: streamId,
+        requestId: logContext().requestId ?? null,
         workerId: worker.id,
         subject,
         idempotencyKey,

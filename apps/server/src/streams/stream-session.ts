@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Schema } from '../database/database.ts';
 import { AUDIO_FILE_BYTES } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
+import { withLogContext } from '../logging/log-context.ts';
 import { priceOfRecording } from '../recordings/charging/charge.ts';
 import { segmentOf } from '../recordings/processing/transcribe.ts';
 import { factsOf } from '../recordings/requests/create-recording.ts';
@@ -194,12 +195,15 @@ export class StreamSession {
 
   /** Transcribes what is queued, and finishes a stopped stream. One call at a time: the pieces stay in order. */
   #drain(): void {
-    this.#draining ??= this.#drainQueue()
-      .catch((error: unknown) => this.#fail(error))
-      .finally(() => {
-        this.#draining = undefined;
-        if (!this.#queue.isEmpty || this.#state === 'stopping') this.#drain();
-      });
+    const { id: recordingId, requestId } = this.#row;
+    const ids = { recordingId, requestId: requestId ?? undefined };
+    // What arrives on a socket comes without a context.
+    this.#draining ??= withLogContext(ids, () =>
+      this.#drainQueue().catch((error) => this.#fail(error)),
+    ).finally(() => {
+      this.#draining = undefined;
+      if (!this.#queue.isEmpty || this.#state === 'stopping') this.#drain();
+    });
   }
 
   async #drainQueue(): Promise<void> {

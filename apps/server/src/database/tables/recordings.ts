@@ -23,6 +23,8 @@ export type SentColumns = {
 
 interface RecordingsTable extends SentColumns {
   id: string;
+  /** of the request that sent it; null: from before it was kept */
+  requestId: string | null;
   /** null: sent from a browser session */
   apiKeyId: string | null;
   /** null: sent with a public demo key */

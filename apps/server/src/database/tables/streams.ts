@@ -19,6 +19,8 @@ interface StreamWorkersTable {
 interface StreamsTable {
   /** that of the recording it becomes */
   id: string;
+  /** of the request that opened it; null: from before it was kept */
+  requestId: string | null;
   workerId: string;
   subject: string;
   /** under which the whole recording would be uploaded */

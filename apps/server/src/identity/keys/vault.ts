@@ -130,12 +130,11 @@ export async function readMasterKeys(
   configured: readonly string[],
   dataDirectory: string,
 ): Promise<readonly Buffer[]> {
-  if (configured.length > 0) return configured.map((text) => parseKey(text, 'ENCRYPTION_KEY'));
+  const existing = await findMasterKeys(configured, dataDirectory);
+  if (existing.length > 0) return existing;
   const file = path.join(dataDirectory, FILE_NAME);
   await mkdir(dataDirectory, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const existing = await readFile(file, 'utf8').catch(missingFile);
-  if (existing !== undefined) return parseKeys(existing, file);
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
   try {
     // A link fails when the name is taken, so the first process wins and none reads half a file.
@@ -147,6 +146,17 @@ export async function readMasterKeys(
     await rm(draft, { force: true });
   }
   return parseKeys(await readFile(file, 'utf8'), file);
+}
+
+/** The same without making any: empty when there is none. */
+export async function findMasterKeys(
+  configured: readonly string[],
+  dataDirectory: string,
+): Promise<readonly Buffer[]> {
+  if (configured.length > 0) return configured.map((text) => parseKey(text, 'ENCRYPTION_KEY'));
+  const file = path.join(dataDirectory, FILE_NAME);
+  const existing = await readFile(file, 'utf8').catch(missingFile);
+  return existing === undefined ? [] : parseKeys(existing, file);
 }
 
 function parseKeys(text: string, file: string): readonly Buffer[] {

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { openDatabase, openPool } from '../../database/database.ts';
+import { withLogContext } from '../../logging/log-context.ts';
+import { openLogger } from '../../logging/open-logger.ts';
 import { startTracing, traced } from '../../tracing/tracing.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { LostClaimError } from '../charging/charge.ts';
@@ -26,7 +27,7 @@ export async function processOne(
   // A terminal's Ctrl-C and some supervisors reach this process beside the worker, which asks as well.
   for (const signal of STOP_SIGNALS)
     process.on(signal, () => stop.abort(new Error('the worker is stopping')));
-  const logger = pino({ level: config.logLevel, base: { process: 'worker', alone: true } });
+  const logger = openLogger({ level: config.logLevel, base: { process: 'worker', alone: true } });
   await using parts = new AsyncDisposableStack();
   parts.use(await startTracing(config.tracing, { name: 'voice-feedback-worker', version: config.version }));
   let started = false;
@@ -53,8 +54,9 @@ export async function processOne(
     const resources = { database, audioStore, engines, logger, publicUrl, patience };
     started = true;
     const parent = traceparent === '' ? undefined : traceparent;
+    const ids = { requestId: recording.requestId ?? undefined, recordingId: id };
     await traced({ name: 'process alone', parent }, () =>
-      attempt(resources, { ...recording, claim }, stop.signal, workOf(resources)),
+      withLogContext(ids, () => attempt(resources, { ...recording, claim }, stop.signal, workOf(resources))),
     );
   } catch (error) {
     if (error instanceof LostClaimError || stop.signal.aborted) return;

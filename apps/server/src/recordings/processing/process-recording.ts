@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { MAXIMUM_SECONDS_TOLERANCE } from '../../api-keys/limits.ts';
 import type { Database } from '../../database/database.ts';
 import { untilAvailable } from '../../database/until-available.ts';
+import { withLogContext } from '../../logging/log-context.ts';
 import { attempts } from '../../metrics/instruments.ts';
 import { AudioGoneError } from '../audio/audio-store.ts';
 import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
@@ -67,7 +68,20 @@ export async function processClaimed(
   const claim = randomUUID();
   const recording = await patiently(() => claimRecording(database, recordingId, claim));
   if (recording === undefined) return;
-  const { crashes } = recording;
+  // The job may have been queued again by work that knows no request.
+  const ids = { requestId: recording.requestId ?? undefined, recordingId };
+  await withLogContext(ids, () => processOnce(resources, recording, abortSignal, work, processAlone));
+}
+
+async function processOnce(
+  resources: AttemptResources,
+  recording: ClaimedRecording,
+  abortSignal: AbortSignal,
+  work: Work,
+  processAlone: ProcessAlone,
+): Promise<void> {
+  const { database } = resources;
+  const { id: recordingId, crashes } = recording;
   if (crashes >= MOST_CRASHES) {
     const cause = new Error(`its process ended ${crashes} times`);
     await finish(resources, recording, givenUp(), resources.logger.child({ recordingId, err: cause }));

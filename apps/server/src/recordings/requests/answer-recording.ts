@@ -16,6 +16,7 @@ import { noteCode } from '../../http/request-notes.ts';
 import { problemText } from '../../http/send-problem.ts';
 import { ADMITTED_AGAIN_AFTER_MS, requireStillAdmitted } from '../../http/still-admitted.ts';
 import type { Expectation } from '../../jobs/signals.ts';
+import { nameRecording } from '../../logging/name-recording.ts';
 import { noteOnRequest } from '../../usage/request-notes.ts';
 import { discardAudio } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
@@ -158,6 +159,7 @@ class Asking {
 
   async #follow(id: string, expectation: Expectation): Promise<Answer | undefined> {
     const { database, noProgressMs = NO_PROGRESS_MS } = this.#resources;
+    nameRecording(this.#request, this.#reply, id);
     for (;;) {
       const { row, stalled } = await waitForResult(database, id, expectation, {
         until: this.#begunAt + this.#waitMs,

@@ -5,6 +5,7 @@ import type { Database, Schema } from '../../database/database.ts';
 import { DAY_MS } from '../../durations.ts';
 import { claimIdempotencyKey, type IdempotentRequest } from '../../http/idempotency.ts';
 import type { Principal } from '../../http/principal.ts';
+import { logContext } from '../../logging/log-context.ts';
 import { adoptAudio, type StoredAudio } from '../audio/store-audio.ts';
 import { requireCredit } from '../charging/charge.ts';
 import { enqueueRecording } from '../processing/enqueue-recording.ts';
@@ -127,6 +128,7 @@ export function recordingValues(
     ...factsOf(id, principal, workOf(recording)),
     createdAt,
     apiKeyId: principal.keyId,
+    requestId: logContext().requestId ?? null,
     language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
     maximumSeconds: principal.limits.maximumSeconds,
     audioKey: audio?.key ?? null,
