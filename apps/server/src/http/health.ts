@@ -174,6 +174,9 @@ async function readProcessing(database: Database, log: FastifyBaseLogger): Promi
             where task_id = tasks.id and is_available
               and run_at < now() - make_interval(secs => ${QUEUE_STUCK_SECONDS})
           ) and not exists (
+            -- Paused on purpose: nothing is wrong.
+            select from lanes where paused_at is not null and identifier = any (lanes.tasks)
+          ) and not exists (
             select from graphile_worker._private_jobs
             where task_id = tasks.id and locked_at > now() - make_interval(secs => ${QUEUE_STUCK_SECONDS})
           ) as is_stuck

@@ -40,6 +40,8 @@ export class GuideInstallation implements AsyncDisposable {
   readonly storeDirectory: string;
   readonly #parts: AsyncDisposableStack;
   #secrets = new Map<string, string>();
+  /** what the guide's commands printed */
+  #printed = '';
 
   private constructor(hosts: ReadonlyMap<string, Host>, storeDirectory: string, parts: AsyncDisposableStack) {
     this.hosts = hosts;
@@ -79,6 +81,13 @@ export class GuideInstallation implements AsyncDisposable {
     const value = this.#secrets.get(name);
     if (value === undefined) throw new Error(`the guide sets no ${name}`);
     return value;
+  }
+
+  /** the key that the guide's command made */
+  firstKey(): string {
+    const key = /^Your key {2}(\S+)/m.exec(this.#printed)?.[1];
+    if (key === undefined) throw new Error(`the guide makes no key: ${this.#printed}`);
+    return key;
   }
 
   urlOf(name: string): string {
@@ -128,7 +137,7 @@ export class GuideInstallation implements AsyncDisposable {
       for (const host of hosts) {
         if (block.file !== undefined) await host.write(block.file, block.text);
         else if (block.runs !== undefined) this.launch(host, block.runs, block.text);
-        else await host.run(block.text, STORE_CREDENTIALS);
+        else this.#printed += await host.run(block.text, STORE_CREDENTIALS);
       }
     }
     const workers = this.processes.filter(({ what }) => what === 'worker');

@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { prepareFirstStart } from '../../src/accounts/first-start.ts';
 import { listDemoKeys } from '../../src/api-keys/first-keys.ts';
-import { openPeppers } from '../../src/api-keys/peppers.ts';
 import { type Database, openDatabase, openPool } from '../../src/database/database.ts';
 import { DatabaseSettingsError, whenDatabaseIsUp } from '../../src/database/when-database-is-up.ts';
 import { DEMO_REQUESTS_PER_MINUTE } from '../../src/http/guard.ts';
@@ -32,11 +30,6 @@ const STREAM_PAUSE_MS = 100;
 /** Until a stream is on a worker of another host than the API that is cut off. */
 const STREAM_TRIES = 20;
 
-/**
- * For whoever merges: true as soon as every process compares its secrets with the database's at its start. Add
- * ADMIN_PASSWORD_HASH to `MATCHING_SECRETS` then.
- */
-const SECRETS_ARE_CHECKED: boolean = false;
 const MATCHING_SECRETS = ['ENCRYPTION_KEY', 'API_KEY_PEPPERS'] as const;
 
 /** docs/many-machines.md, followed literally; then a host is killed, one is cut off, and it comes back. */
@@ -56,7 +49,7 @@ export const MANY_MACHINES: FaultRow<Size> = {
     const notes = [`the guide was followed and everything was ready within ${setUpSeconds} s`];
     try {
       await crossing.refusesPoolerAlone();
-      if (SECRETS_ARE_CHECKED) await crossing.refusesOtherSecrets();
+      await crossing.refusesOtherSecrets();
       await crossing.repeatsOnAnotherHost();
       await crossing.tellsOnAnotherHost();
       await crossing.limitsTogether();
@@ -98,14 +91,8 @@ class Crossing implements AsyncDisposable {
 
   static async open(installation: GuideInstallation): Promise<Crossing> {
     const pool = openPool(installation.secret('DATABASE_DIRECT_URL'), 'many-machines');
-    const database = openDatabase(pool);
-    // For whoever merges: the command that makes the first key goes into the guide, and replaces these lines.
-    const configured = [installation.secret('API_KEY_PEPPERS')];
-    const peppers = await openPeppers(database, { configured, dataDirectory: '' });
-    const { developmentKey } = await prepareFirstStart(database, peppers);
     const { rows } = await pool.query(`select id from accounts where source = 'local'`);
-    if (developmentKey === undefined) throw new Error('the installation has keys already');
-    return new Crossing(installation, pool, { key: developmentKey, accountId: rows[0].id });
+    return new Crossing(installation, pool, { key: installation.firstKey(), accountId: rows[0].id });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

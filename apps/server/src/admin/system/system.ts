@@ -56,11 +56,8 @@ async function readDatabase(database: Database): Promise<System['database']> {
   return { ...facts, maximum_connections: maximumConnections };
 }
 
-/** `npm run backup` makes the table. */
+/** The last one that `npm run backup` finished. */
 async function readBackup(database: Database): Promise<System['backup']> {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass('backups') is not null as exists`.execute(database);
-  if (tables[0]?.exists !== true) return null;
   const { rows } = await sql<{ finishedAt: Date; bytes: number; version: string }>`
     select finished_at, bytes, version from backups where finished_at is not null
     order by finished_at desc limit 1`.execute(database);
