@@ -17,6 +17,7 @@ import { mailPlugin } from './mail/plugin.ts';
 import { countRequest } from './metrics/count-requests.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
+import { noteRecordingOfRoute } from './recordings/requests/note-recording-of-route.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { statusPlugin } from './status/plugin.ts';
 import { streamsPlugin } from './streams/plugin.ts';
@@ -39,6 +40,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     maxEventLoopDelayMs: given.maxEventLoopDelayMs,
     traceRequests: isTracing() ? traceRequests : undefined,
     resourceMetadataUrl: authServer && (() => resourceMetadataUrl(authServer)),
+    preHandler: [noteRecordingOfRoute],
     onResponse: [
       requestLog.note,
       returnTokenUses(database),

@@ -12,6 +12,7 @@ const PUBLIC = new Set([
   'GET /health',
   'GET /livez',
   'GET /readyz',
+  'GET /api/status',
   'GET /openapi.json',
   'GET /api-reference',
   'GET /widget.js',
@@ -36,6 +37,7 @@ const PUBLIC = new Set([
   'GET /api/billing/checkout-sessions/:id',
   // Opened by a secret in the address, so that a mail or a player can link to it.
   'GET /api/shared/:token',
+  'PUT /api/uploads/:id',
   'GET /api/shared/:token/audio',
   'GET /api/audio/:id',
   'GET /api/account/erasures/:id',
@@ -58,6 +60,9 @@ const ADMINISTRATION = new Set([
   'GET /api/admin/recordings',
   'POST /api/admin/recordings/retry',
   'POST /api/admin/recordings/:id/retry',
+  'GET /api/admin/system',
+  'POST /api/admin/system/lanes',
+  'POST /api/admin/system/workers',
   'POST /api/credits/add',
   'POST /api/credits/debit',
   'POST /api/subscription/update-tier',
@@ -254,6 +259,8 @@ describe('who may do what', () => {
     const bodyOf = (name: string): object => {
       if (name === 'POST /api/admin/session') return { password: 'letmein' };
       if (name.endsWith('/retry')) return { admin_password: 'letmein' };
+      if (name.endsWith('/lanes')) return { lane: 'webhooks', paused: true };
+      if (name.endsWith('/workers')) return { worker: alice.userId, drained: true };
       if (name.endsWith('/suspension')) return { ...target, suspended: true };
       if (name.endsWith('/role')) return { ...target, role: 'admin' };
       return { ...target, ...(name.endsWith('/update-tier') ? { plan: 'enterprise' } : { credits: 100 }) };
@@ -347,7 +354,10 @@ describe('who may do what', () => {
       );
       if (response.status !== 403) open.push(`${method} ${url}`);
     }
-    expect(open.sort()).toEqual(['POST /api/process-audio', 'POST /api/v1/process', 'POST /v1/process']);
+    expect(open.sort()).toEqual([
+      ...['POST /api/process-audio', 'POST /api/v1/process', 'POST /api/v1/uploads'],
+      ...['POST /v1/process', 'POST /v1/uploads'],
+    ]);
   });
 
   /** Everything that a stranger could have changed. */

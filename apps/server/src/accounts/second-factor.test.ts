@@ -19,8 +19,9 @@ const FOR_NOBODY_IN_PARTICULAR = [
   /^GET \/(livez|readyz|health|openapi\.json|api-reference|widget(-live)?\.js)$/,
   // there is nothing
   /^\w+ (\/auth\/v1)?\/\*$/,
-  /^GET \/api\/(catalogue|demo-keys|billing\/mode)$/,
+  /^GET \/api\/(catalogue|demo-keys|billing\/mode|status)$/,
   // by what the address itself holds
+  /^PUT \/api\/uploads\/:id$/,
   /^GET \/api\/(shared\/:token(\/audio)?|audio\/:id|account\/erasures\/:id)$/,
   /^GET \/api\/billing\/(invoices\/:token(\/pdf)?|checkout-sessions\/:id)$/,
   /^POST \/api\/(keys\/validate|send-verification|register|register-with-api-key)$/,
@@ -53,6 +54,8 @@ const BODIES: Record<string, object> = {
   'POST /api/credits/add': { user_id: randomUUID(), credits: 1, admin_password: 'x' },
   'POST /api/credits/debit': { user_id: randomUUID(), credits: 1, admin_password: 'x' },
   'POST /api/subscription/update-tier': { user_id: randomUUID(), plan: 'pro', admin_password: 'x' },
+  'POST /api/admin/system/lanes': { lane: 'webhooks', paused: true },
+  'POST /api/admin/system/workers': { worker: randomUUID(), drained: true },
   'POST /api/admin/recordings/retry': { processing_status: 'failed' },
   'POST /api/billing/create-checkout-session': {
     amount_euros: 10,

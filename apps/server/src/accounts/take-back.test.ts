@@ -13,7 +13,10 @@ const OWNERS = 'the password of the owner';
 const STRANGERS = 'the password of a stranger';
 
 /** They look who calls after they have read the body: tried with one above, or for administrators only. */
-const ASK_LATER = new Set(['/api/billing/create-checkout-session', '/api/admin/role']);
+const ASK_LATER = new Set([
+  ...['/api/billing/create-checkout-session', '/api/admin/role'],
+  ...['/api/admin/system/lanes', '/api/admin/system/workers'],
+]);
 
 let app: TestApp;
 let mails: MailWorker;
@@ -273,7 +276,7 @@ describe('an address that has to be confirmed', () => {
     expect(passed.toSorted()).toEqual(
       [
         ...['/api/v1', '/v1'].flatMap((prefix) =>
-          ['process', 'transcribe', 'analyze', 'audio/transcriptions'].map(
+          ['process', 'transcribe', 'analyze', 'audio/transcriptions', 'uploads'].map(
             (name) => `post ${prefix}/${name}`,
           ),
         ),

@@ -10,7 +10,7 @@ const bothPrefixes = (path: string) => DEVELOPER_PREFIXES.map(({ prefix }) => pr
 const SUBMITTING = new Set([
   '/api/process-audio',
   '/api/process-audio-with-user-id',
-  ...['/process', '/transcribe', '/analyze', '/audio/transcriptions'].flatMap(bothPrefixes),
+  ...['/process', '/transcribe', '/analyze', '/audio/transcriptions', '/uploads'].flatMap(bothPrefixes),
 ]);
 /** Reading that takes everything away, or hands it on. */
 const HANDING_ON = new Set([

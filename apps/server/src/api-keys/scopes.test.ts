@@ -11,7 +11,7 @@ const SCOPES = ['submit', 'read', 'manage'];
 /** They find out who calls after they have read the body; the tests below give them one. */
 const BODY_FIRST = new Set([
   ...['addCredits', 'createCheckout', 'debitCredits', 'retryAllRecordings', 'retryAnyRecording'],
-  ...['revokeClientKey', 'updateRole', 'updateSuspension', 'updateTier'],
+  ...['revokeClientKey', 'updateRole', 'updateSuspension', 'updateTier', 'updateLane', 'updateWorker'],
 ]);
 
 interface Operation {

@@ -351,8 +351,6 @@ it('partitions that were made as time went on come back, and those that the migr
   client.release();
   const rows = 'select tableoid::regclass::text as partition, day::text, text from lines order by day';
   expect((await target.pool.query(rows)).rows).toEqual((await source.pool.query(rows)).rows);
-  expect((await listPartitions(target.pool)).map(({ name }) => name).sort()).toEqual([
-    'lines_2020',
-    'lines_2021',
-  ]);
+  const names = (await listPartitions(target.pool)).map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith('lines_')).sort()).toEqual(['lines_2020', 'lines_2021']);
 });

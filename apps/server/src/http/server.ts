@@ -10,14 +10,13 @@ import Fastify, {
   LogController,
   type onRequestHookHandler,
   type onResponseAsyncHookHandler,
+  type preHandlerAsyncHookHandler,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { withLogContext } from '../logging/log-context.ts';
-import { nameRecording } from '../logging/name-recording.ts';
 import { CONTENT_SECURITY_POLICY, PERMISSIONS_POLICY } from './browser-policy.ts';
 import { answerClientError } from './client-errors.ts';
 import { closeConnections } from './close-connections.ts';
@@ -38,8 +37,6 @@ import { collectRoutes, type RouteTable } from './route-table.ts';
 import { sendProblem } from './send-problem.ts';
 import { requireStorable } from './storable.ts';
 import { requireStrictBodies } from './strict-bodies.ts';
-
-const RECORDING_ROUTE = /\/(feedbacks|transcriptions|recordings)\/:id\b/;
 
 /** The application as route files see it: schemas in zod, types from them. */
 export type App = FastifyInstance<
@@ -66,6 +63,8 @@ export interface ServerOptions {
   maxEventLoopDelayMs?: number | undefined;
   /** adds hooks that have to run around all others */
   traceRequests?: ((app: App) => void) | undefined;
+  /** run before the handler of any route, once its parameters are valid */
+  preHandler?: readonly preHandlerAsyncHookHandler[];
   /** run after every answer of any route */
   onResponse?: readonly onResponseAsyncHookHandler[];
 }
@@ -138,10 +137,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     withLogContext({ requestId: request.id }, done);
   app.addHook('onRequest', keepRequestId);
   app.addHook('preValidation', keepRequestId);
-  app.addHook('preHandler', async (request, reply) => {
-    const recordingId = namedRecording(request);
-    if (recordingId !== undefined) nameRecording(request, reply, recordingId);
-  });
+  for (const hook of options.preHandler ?? []) app.addHook('preHandler', hook);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
   });
@@ -199,12 +195,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 /** The route, and not the address: in that stand end users' ids, what was searched for, and signatures. */
 function loggedRequest({ method, routeOptions, ip }: FastifyRequest) {
   return { method, route: routeOptions?.url, remoteAddress: ip };
-}
-
-/** The recording that the route is about; its parameters are valid by now. */
-function namedRecording({ routeOptions, params }: FastifyRequest): string | undefined {
-  if (!RECORDING_ROUTE.test(routeOptions.url ?? '')) return undefined;
-  return z.object({ id: z.uuid() }).safeParse(params).data?.id;
 }
 
 function pathOf(url: string): string {

@@ -7,7 +7,7 @@ import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 /** Pages and files, and what is the same for everybody. */
 const FOR_EVERYBODY = [
   /^\/(?:\*|openapi\.json|api-reference|widget(?:-live)?\.js)$/,
-  /^\/api\/(?:catalogue|demo-keys|billing\/mode)$/,
+  /^\/api\/(?:catalogue|demo-keys|billing\/mode|status)$/,
   /^\/\.well-known\//,
   /^\/auth\/v1\/\.well-known\//,
   /^\/test-provider\//,

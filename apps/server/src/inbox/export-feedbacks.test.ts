@@ -5,6 +5,7 @@ import { type Customer, patiently, post, signUp } from '../../testing/customer.t
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 import { resultOf } from '../seed/invented-feedback.ts';
+import { sweepInbox } from './sweep.ts';
 
 const HEADER = /^id,created_at,status,inbox_status,duration_seconds,language,sentiment,[a-z_,]+\r\n/;
 const MANY = 2_500;
@@ -125,6 +126,8 @@ describe('an export of feedbacks', () => {
        from recordings, generate_series(1, $2) as n where id = $1`,
       [id, MANY, JSON.stringify(resultOf({ label: 'negative', transcript: 'The export crashed' }))],
     );
+    // Corrections know the words after that.
+    await sweepInbox(app.test.database);
     for (const query of ['', '&order=impact', '&sentiment=negative', '&q=exprot']) {
       const exported = (await download(`?format=jsonl${query}`, carol.key)).text.trimEnd().split('\n');
       const ids: string[] = exported.map((line) => JSON.parse(line).id);

@@ -95,7 +95,8 @@ export function fullDisk(): Promise<Outage> {
 async function onDisk(
   faultOf: (folder: string) => { begin: () => Promise<void>; end: () => Promise<void> },
 ): Promise<Outage> {
-  const service = await Service.open();
+  // The disks are smaller than what a server keeps free.
+  const service = await Service.open({ environment: { DISK_RESERVE_MB: '0' } });
   const folder = service.storeDirectory;
   try {
     mount('-t', 'tmpfs', '-o', `size=${ROOMY_DISK},mode=0700`, 'tmpfs', folder);

@@ -38,7 +38,7 @@ const FOR_APPS = new Set([
 ]);
 /** Open to everyone, with or without a token, so they don't ask whose it is. */
 const OPEN =
-  /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|api-reference|widget\.js|widget-live\.js|dev\/mail)|\/account\/not-me)$|^GET \/api\/(demo-keys|catalogue|billing\/mode|shared\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook)$|^DELETE \/api\/admin\/session$/;
+  /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|api-reference|widget\.js|widget-live\.js|dev\/mail)|\/account\/not-me)$|^PUT \/api\/uploads\/:id$|^GET \/api\/(demo-keys|catalogue|status|billing\/mode|shared\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook)$|^DELETE \/api\/admin\/session$/;
 
 let app: TestApp;
 let flow: OAuthFlow;
@@ -194,5 +194,7 @@ const BODIES: Record<string, string> = {
   }),
   '/api/analytics': JSON.stringify({ event: 'page_viewed' }),
   '/api/admin/session': JSON.stringify({ password: 'guessed' }),
+  '/api/admin/system/lanes': JSON.stringify({ lane: 'webhooks', paused: true }),
+  '/api/admin/system/workers': JSON.stringify({ worker: randomUUID(), drained: true }),
   '/api/admin/role': JSON.stringify({ user_id: randomUUID(), role: 'admin' }),
 };

@@ -8,8 +8,8 @@ import { call, readAudio } from '../../../testing/call.ts';
 import { type Customer, post, signUp } from '../../../testing/customer.ts';
 import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
 import { signatureOf } from '../../../testing/s3-signature.ts';
+import { sweepNow } from '../../../testing/sweep-now.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
-import { sweep } from '../retention/sweep.ts';
 import { purgeUploads } from './purge-uploads.ts';
 
 const LATER = { prefer: 'respond-async' };
@@ -56,12 +56,6 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
       body: JSON.stringify({ upload_id: id }),
     });
   const codeOf = async (response: Response) => [response.status, (await response.json()).code];
-  const sweepNow = async () => {
-    const logger = app.server.app.log;
-    await using audioStore = await openAudioStore(app.config, { database: app.test.database, logger });
-    const { database } = app.test;
-    await sweep({ database, audioStore, logger, publicUrl: app.config.publicUrl });
-  };
 
   it('go to the address, and become the recording of the call that names them, once', async () => {
     const upload = await open();
@@ -164,7 +158,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     const [{ audio_key: audioKey }] = rows;
     const due = `update loose_audio set due_at = now() where audio_key = $1`;
     expect((await app.test.pool.query(due, [audioKey])).rowCount).toBe(1);
-    await sweepNow();
+    await sweepNow(app);
     const notes = await app.test.pool.query('select from loose_audio where audio_key = $1', [audioKey]);
     expect(notes.rowCount).toBe(0);
     await using store = await openAudioStore(app.config, {
