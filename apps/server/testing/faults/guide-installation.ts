@@ -137,7 +137,7 @@ export class GuideInstallation implements AsyncDisposable {
       for (const host of hosts) {
         if (block.file !== undefined) await host.write(block.file, block.text);
         else if (block.runs !== undefined) this.launch(host, block.runs, block.text);
-        else this.#printed += await host.run(block.text, STORE_CREDENTIALS);
+        else this.#printed += `${await host.run(block.text, STORE_CREDENTIALS)}\n`;
       }
     }
     const workers = this.processes.filter(({ what }) => what === 'worker');
