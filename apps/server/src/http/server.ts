@@ -133,7 +133,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     return sendProblem(problem, request, reply);
   });
 
-  // Twice, because what reads the body calls back outside of the first.
+  // Twice, because the body parser calls back outside the first context.
   const keepRequestId: onRequestHookHandler = (request, _reply, done) =>
     withLogContext({ requestId: request.id }, done);
   app.addHook('onRequest', keepRequestId);
@@ -201,7 +201,7 @@ function loggedRequest({ method, routeOptions, ip }: FastifyRequest) {
   return { method, route: routeOptions?.url, remoteAddress: ip };
 }
 
-/** The recording that the route is about; its parameters are valid by now. */
+/** The recording in the route's parameters, which are validated by now. */
 function namedRecording({ routeOptions, params }: FastifyRequest): string | undefined {
   if (!RECORDING_ROUTE.test(routeOptions.url ?? '')) return undefined;
   return z.object({ id: z.uuid() }).safeParse(params).data?.id;
