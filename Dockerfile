@@ -6,14 +6,14 @@
 ARG BUILD_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
-# What decides what is installed: a change of anything else leaves the packages as they are.
+# Only the files that decide what is installed, so that other changes don't reinstall the packages.
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -name prune-packages.mjs -delete \
     && find . -type d -empty -delete
 
-# The packages of the server. Those of other platforms that some bring along, and the test payment provider, stay out.
+# The server's packages, without programs for other platforms and without the test payment provider.
 FROM ${BUILD_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /app /app
@@ -75,7 +75,7 @@ RUN ln -s ../../packages/fake-stripe /app/node_modules/@voice-feedback/fake-stri
 ENV NODE_ENV=development EXPOSE_DEVELOPMENT=true
 USER 10001:10001
 
-# Starts everything once and processes a recording: what Node compiled meanwhile makes each start faster and each worker smaller.
+# Starts everything once and processes a recording: Node's compile cache makes each start faster and each worker smaller.
 FROM development AS compiled
 RUN node deploy/image/fill-compile-cache.mjs /tmp/compiled
 

@@ -49,6 +49,7 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
             'deploy/**/*.test.ts',
           ],
+          exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           ...PATIENT,
           ...SHARED_PROCESSES,
         },

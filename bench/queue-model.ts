@@ -1,4 +1,4 @@
-/** A queue with several servers: what the theory says, and a simulation of the same. Times in seconds, rates a second. */
+/** A queue with several servers, as a formula and as a simulation. Times in seconds, rates per second. */
 
 export interface Load {
   /** recordings a second */

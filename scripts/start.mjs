@@ -25,7 +25,7 @@ let firstStopAtMs;
 let siteDirectory;
 let stack;
 
-// A terminal that was closed takes no more words.
+// Writing to a closed terminal fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 if (npmPid !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * The image's health check. API and all in one: `/livez`, so that a database that is away makes no process unhealthy. A
- * worker: whether it takes streams, which it does last at its start.
+ * The image's health check. API and all in one: `/livez`, so that a database outage doesn't make processes unhealthy. For a
+ * worker: whether its stream port is open, which is the last step of its start.
  */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Takes out of node_modules what no server needs: programs for other platforms that packages bring along (300 MB), and the
- * link to the test payment provider, so that a production image can't load it.
+ * Removes what servers don't need from node_modules: programs for other platforms (300 MB), and the link to the test payment
+ * provider, so that a production image can't load it.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -23,7 +23,7 @@ interface ApiMetricsResources extends Pick<AppResources, 'database' | 'audioStor
   fairPool: Pick<FairPool, 'waiting'>;
 }
 
-/** The metrics of an API process: its own, and those of the whole service. Undefined where none are configured. */
+/** The metrics of an API process: its own, and those of the whole service. Undefined if metrics are off. */
 export async function serveApiMetrics({
   config,
   pool,

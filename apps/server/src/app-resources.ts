@@ -47,7 +47,7 @@ export interface AppResources {
   /** default: as configured */
   addressPolicy?: AddressPolicy;
   requestsPerMinute?: number;
-  /** from which lag of the event loop on API calls are refused */
+  /** API calls are refused when the event loop lags by more than this */
   maxEventLoopDelayMs?: number;
   demoRequestsPerMinute?: number;
   /** of live connections */

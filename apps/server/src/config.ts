@@ -88,7 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const parsed = schema.safeParse(given);
   const { limits, problems } = readLimits(given);
   if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined)
-    problems.push('DATABASE_DIRECT_URL: is used beside DATABASE_URL, which is not set');
+    problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, which is not set');
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues ?? [];
     const lines = [

@@ -35,7 +35,7 @@ try {
     process.stdout.write(
       developmentKey === undefined
         ? 'This database has accounts or a first key already, so none was made.\n'
-        : `Your key  ${developmentKey}   (shown this once: keep it)\n`,
+        : `Your key  ${developmentKey}   (shown only once: keep it)\n`,
     );
   } finally {
     await pool.end();

@@ -80,7 +80,7 @@ it('says that its folder cannot be used, and what to do, in two lines', async ()
   const stack = startStack(path.join(file, 'data'));
   expect(await stack.code()).toBe(1);
   expect(stack.output()).toBe(
-    `Cannot write ${path.join(file, 'data')}: part of its path is a file.\nCorrect that, or choose another folder: DATA_DIR=… npm start\n`,
+    `Cannot write ${path.join(file, 'data')}: part of its path is a file.\nFix that, or choose another folder: DATA_DIR=… npm start\n`,
   );
 });
 

@@ -64,7 +64,7 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 const stop = new AbortController();
 const force = new AbortController();
 const onStop = () => (stop.signal.aborted ? force.abort() : stop.abort());
-// A terminal that was closed takes no more words.
+// Writing to a closed terminal fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('SIGINT', onStop);
 process.on('SIGTERM', onStop);
@@ -137,7 +137,7 @@ function nextMetricsPort({ metrics }: Config): Record<string, string> {
 
 async function startDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
   await requireRoom(config.dataDirectory);
-  // The terminal hears what matters from the supervision.
+  // The supervisor prints what matters to the terminal.
   const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), 'postgres', () => undefined);
   const lines = new PassThrough();
   log.follow([lines]);

@@ -16,7 +16,7 @@ export interface ProcessStart {
   /** the same database, for what needs a connection of its own */
   directUrl: string;
   logger: Logger;
-  /** to be disposed of last: sends the traces that are left */
+  /** dispose of it last: it sends the remaining traces */
   tracing: AsyncDisposable;
   /** Says that the database is not up yet. */
   onWait(words: string): void;

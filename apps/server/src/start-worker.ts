@@ -44,7 +44,7 @@ export interface WorkerOptions {
   logger: FastifyBaseLogger;
   /** already open, and closed by the caller; default: opened here */
   engines?: Engines;
-  /** how they are opened otherwise; default: from this machine's models */
+  /** opens other engines; default: this machine's models */
   loadEngines?: typeof openEngines;
   /** how a recording gets a process of its own; default: as the worker itself was started */
   alone?: AloneOptions;
@@ -108,7 +108,7 @@ async function loadOrNote(load: () => Promise<Engines>, database: Database): Pro
   try {
     return await load();
   } catch (error) {
-    // The process ends now, so nobody could ask it.
+    // The process exits now, so it can't be asked later.
     await noteFailure(database, 'speech_model', error).catch(() => undefined);
     throw error;
   }

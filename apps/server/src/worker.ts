@@ -22,12 +22,12 @@ await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, tr
   // Before the models' threads and the decoders start, which inherit it.
   if (getPriority() < NICENESS) setPriority(NICENESS);
   const pool = openPool(databaseUrl, 'voice-feedback-worker', { pooled: directUrl !== databaseUrl });
-  // It listens, prepares statements and doesn't wait for the disk: all things of a connection.
+  // The queue listens, prepares statements and commits without waiting for the disk, which needs direct connections.
   const queuePool = openPool(directUrl, 'voice-feedback-queue', {
     durable: false,
     answerTimeoutMs: QUEUE_ANSWER_TIMEOUT_MS,
   });
-  // Before the models are loaded, so that a probe finds a worker that takes its time.
+  // Before the models are loaded, so that probes also reach a worker that is slow to start.
   const metrics = await serveMetrics(config.metrics, {
     process: {
       name: 'worker',

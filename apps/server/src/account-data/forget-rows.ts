@@ -20,7 +20,7 @@ export const GO_WITH_IT = [
   'streams',
 ] as const;
 
-/** In this order: a sweep that gathers changes into totals and words, or counts days, is waited for at the changes. */
+/** The order matters: deleting the changes first waits for a sweep that is adding them to totals, words or days. */
 export const DELETED = [
   'inbox_changes',
   'inbox_words',

@@ -23,9 +23,9 @@ if ([...password].length < MINIMUM_CHARACTERS) {
 }
 const place = await keep();
 if (generate) process.stdout.write(`Administrator password: ${password}\n`);
-process.stdout.write(`Its hash is in ${place}. (ADMIN_PASSWORD_HASH, where set, comes before it.)\n`);
+process.stdout.write(`Its hash is in ${place}. (If ADMIN_PASSWORD_HASH is set, it takes precedence.)\n`);
 
-/** @returns where it is now, and from when on it holds */
+/** @returns where the hash is stored, and when it takes effect */
 async function keep(): Promise<string> {
   const databaseUrl = await findDatabase(config);
   if (databaseUrl === undefined) {
@@ -39,7 +39,7 @@ async function keep(): Promise<string> {
   } finally {
     await pool.end();
   }
-  return 'the database; it holds at once, on every host';
+  return 'the database, and takes effect at once on every host';
 }
 
 async function ask(): Promise<string> {

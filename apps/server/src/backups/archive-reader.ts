@@ -18,7 +18,7 @@ export interface ArchiveEntry {
   content: AsyncIterable<Buffer>;
 }
 
-/** Of these nobody's backup has more; a file that claims it is not ours. */
+/** No real backup has more; a file that claims to isn't one of ours. */
 const LARGEST_TEXT_BYTES = 256 * 1024 * 1024;
 
 /**
@@ -32,7 +32,7 @@ export async function* readArchive(
 ): AsyncGenerator<ArchiveEntry, Manifest, undefined> {
   const tar = extract();
   const fed = pipeline(await openDecrypted(file, passphrase), tar);
-  // It is thrown by the loop below as well.
+  // The loop below throws it, too.
   fed.catch(() => undefined);
   const read = createHash('sha256');
   const listed = createHash('sha256');
@@ -73,7 +73,7 @@ export async function* readArchive(
   return manifest;
 }
 
-/** Reads all of it, and writes nothing. Throws `BackupError`. */
+/** Checks the whole archive and writes nothing. Throws `BackupError`. */
 export async function verifyArchive(file: string, passphrase: string): Promise<Manifest> {
   const entries = readArchive(file, passphrase);
   for (;;) {

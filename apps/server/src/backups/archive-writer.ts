@@ -11,7 +11,7 @@ import { BackupError } from './backup-error.ts';
 import { buffersOf } from './buffers.ts';
 import { CHECKSUMS_FOLDER, MANIFEST_NAME } from './manifest.ts';
 
-/** Lines of a file of checksums: 1.5 MB at most are held in memory. */
+/** Lines of a checksum file: at most 1.5 MB in memory. */
 const CHECKSUMS_A_FILE = 10_000;
 const PRIVATE_FILE = 0o600;
 
@@ -33,7 +33,7 @@ export class ArchiveWriter implements AsyncDisposable {
   readonly #file: string;
   readonly #pack: Pack;
   readonly #written: Promise<void>;
-  /** what the file failed with, and who waits for it */
+  /** the error of the file, and the callers to reject with it */
   #broken: { error: unknown } | undefined;
   #giveUp: ((error: unknown) => void) | undefined;
   readonly #signal: AbortSignal | undefined;
@@ -90,7 +90,7 @@ export class ArchiveWriter implements AsyncDisposable {
     await this.add(name, content.length, [content]);
   }
 
-  /** Ends the archive; afterwards all of it is on the disk, still as `FILE.partial`. */
+  /** Ends the archive and flushes it to the disk, still as `FILE.partial`. */
   async finish(manifest: object): Promise<void> {
     const text = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
     await this.add(MANIFEST_NAME, text.length, [text]);
@@ -99,7 +99,7 @@ export class ArchiveWriter implements AsyncDisposable {
     await this.#orBroken(this.#written);
   }
 
-  /** Gives the file its name. */
+  /** Renames `FILE.partial` to `FILE`. */
   async keep(): Promise<void> {
     await rename(this.partialFile, this.#file);
     if (process.platform === 'win32') return;
@@ -143,11 +143,11 @@ export class ArchiveWriter implements AsyncDisposable {
     return hash.digest('hex');
   }
 
-  /** `work`, or what the file has failed with, for which `work` would wait forever. */
+  /** Waits for `work`, and rejects if the file fails, because `work` would then never end. */
   async #orBroken<T>(work: Promise<T>): Promise<T> {
     try {
       if (this.#broken !== undefined) throw this.#broken.error;
-      // Not `Promise.race`: a promise that lives as long as the archive would keep something of each.
+      // Not `Promise.race`: it would leak a handler on a promise that lives as long as the archive.
       return await new Promise<T>((resolve, reject) => {
         this.#giveUp = reject;
         work.then(resolve, reject);

@@ -9,7 +9,7 @@ import { KeyNotFoundError, type UncheckedAudioStore } from '../recordings/audio/
 import type { ArchiveWriter } from './archive-writer.ts';
 import { AUDIO_FOLDER } from './manifest.ts';
 
-/** Files that are fetched from a bucket while one is written: each takes some 20 ms to begin. */
+/** Files that are fetched ahead from a bucket while one is written: each takes about 20 ms to start. */
 const FETCHED_AHEAD = 8;
 const PRIVATE_FILE = 0o600;
 /**
@@ -25,7 +25,7 @@ export interface AudioCounts {
   absent: string[];
 }
 
-/** Writes the keys of the audio, a line each, to `file`: they may be more than fit into memory. */
+/** Writes the keys of the audio, one on each line, to `file`, because they may not fit into memory. */
 export async function writeAudioKeys(
   snapshot: pg.ClientBase,
   file: string,
@@ -56,7 +56,7 @@ async function* fetchAhead(
   try {
     for await (const key of createInterface({ input: createReadStream(keysFile) })) {
       const one = fetchOne(store, key);
-      // It is thrown when its turn comes.
+      // The error is thrown when this file's turn comes.
       one.catch(() => undefined);
       fetched.push(one);
       if (fetched.length < FETCHED_AHEAD) continue;
@@ -79,7 +79,7 @@ async function fetchOne(store: UncheckedAudioStore, key: string) {
   }
 }
 
-/** False when it was deleted a moment ago. */
+/** False if it has just been deleted. */
 async function addAudio(
   archive: ArchiveWriter,
   key: string,

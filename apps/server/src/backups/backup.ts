@@ -6,7 +6,7 @@ import { runCommand } from './command.ts';
 import { readPassphrase } from './passphrase.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** `npm run backup -- FILE`: everything of this installation in one encrypted file, while it runs or not. */
+/** `npm run backup -- FILE`: everything of this installation in one encrypted file, whether it's running or stopped. */
 
 await runCommand('npm run backup -- FILE', {}, async ({ file: given, signal, say }) => {
   const config = readConfig();

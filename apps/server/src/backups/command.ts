@@ -22,7 +22,7 @@ const EXPECTED_ERRORS = [
 ];
 const USAGE_EXIT_CODE = 2;
 
-/** Runs a command on one file: an error that can be expected is a sentence, Ctrl-C leaves nothing half done. */
+/** Runs a command on one file. Expected errors are printed as a sentence, and Ctrl-C leaves nothing half done. */
 export async function runCommand(
   usage: string,
   options: NonNullable<ParseArgsConfig['options']>,
@@ -39,7 +39,7 @@ export async function runCommand(
     await work({ ...given, signal: stop.signal, say: (words) => console.error(words) });
   } catch (error) {
     process.exitCode = 1;
-    if (stop.signal.aborted) console.error('Broken off. Nothing was kept.');
+    if (stop.signal.aborted) console.error('Cancelled. Nothing was kept.');
     else if (error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind))
       console.error(error.message);
     else console.error(error);

@@ -6,7 +6,7 @@ export const backupVariables = {
   BACKUP_PASSPHRASE: z.string().optional(),
   /** A file with the passphrase on its first line */
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
-  /** Where `npm run` was called; npm sets it, and changes the folder. */
+  /** Set by npm: the folder where `npm run` was called, before npm changed it. */
   INIT_CWD: z.string().optional(),
 };
 

@@ -3,16 +3,16 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import type { BackedUpTable, Manifest, Partition } from './manifest.ts';
 
-/** A part of a table that is held in memory: the tar says how long an entry is before its content. */
+/** Size of a part of a table. Parts are held in memory, because a tar entry starts with its length. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** The schemas that belong to this program. A database may hold others, such as those of a hosting provider. */
 export const SCHEMAS = ['public', 'partitions', 'identity', 'graphile_worker'];
-/** What migrations make by themselves. */
+/** Tables that migrations fill themselves. */
 const MADE_BY_MIGRATIONS = [
   ...['public.migrations', 'public.migration_checksums', 'public.kysely_migration'],
   ...['public.kysely_migration_lock', 'graphile_worker.migrations'],
 ];
-/** In pages of the system tables: relations of ours, without those of extensions. */
+/** A condition on the system tables: relations of ours, without those of extensions. */
 const OURS = `class.relnamespace = namespace.oid and namespace.nspname = any ($1)
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')`;
 
@@ -34,7 +34,7 @@ export async function listTables(client: Client): Promise<BackedUpTable[]> {
   return rows;
 }
 
-/** Partitions are made as time goes on, so migrations don't know them. */
+/** Partitions are created over time, not by migrations. */
 export async function listPartitions(client: Client): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(
     `select namespace.nspname as schema, class.relname as name, inhparent::regclass::text as parent,
@@ -74,7 +74,7 @@ export async function readMigrationState(
   return { migrations: migrations.rows, jobQueueMigration: queue.rows[0]?.id ?? 0 };
 }
 
-/** Rows of a table in PostgreSQL's text format, in parts that make one text when they are put together. */
+/** Rows of a table in PostgreSQL's text format, in parts that can be concatenated. */
 export class TableDump {
   rows = 0;
   readonly #client: Client;

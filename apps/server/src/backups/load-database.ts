@@ -17,7 +17,7 @@ interface Constraint {
  * tables: foreign keys are taken away meanwhile and made again at the end, which checks them, and triggers are off.
  */
 export class DatabaseLoader {
-  /** Rows of tables that this version's migrations don't make: somebody else's. */
+  /** Tables in the backup that this version's migrations don't create, with rows: they aren't ours. */
   readonly unknownTables: string[] = [];
   readonly #client: pg.ClientBase;
   readonly #manifest: Manifest;
@@ -48,7 +48,7 @@ export class DatabaseLoader {
     await this.#client.query(`truncate ${this.#tables.join(', ')}`);
   }
 
-  /** One of the parts of `table`, which come in their order and one table after the other. */
+  /** Loads a part of `table`. Parts come in order, one table after the other. */
   async load(table: string, content: AsyncIterable<Buffer>): Promise<void> {
     if (this.#current?.table !== table) {
       await this.#endTable();
@@ -123,7 +123,7 @@ export class DatabaseLoader {
     return rows;
   }
 
-  /** Partitions as they were, whatever the migrations make of today's date. */
+  /** Creates the partitions of the backup, in place of those that the migrations made for today's date. */
   async #matchPartitions(): Promise<void> {
     const wanted = this.#manifest.partitions;
     const isIn = (list: typeof wanted, one: (typeof wanted)[number]) =>
@@ -139,7 +139,7 @@ export class DatabaseLoader {
         );
   }
 
-  /** Nobody works on the jobs that were under way. What was begun is done again, and doesn't count as an attempt. */
+  /** Releases running jobs, because no worker is on them here. They start over, and the attempt doesn't count. */
   async #releaseJobs(): Promise<void> {
     await this.#client.query(
       `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
@@ -150,7 +150,7 @@ export class DatabaseLoader {
     );
   }
 
-  /** Audio that its owner deleted while the backup was made is gone; its row says so, as after any deletion. */
+  /** Marks audio that was deleted during the backup as deleted. */
   async #forgetDeletedAudio(): Promise<void> {
     await this.#client.query(
       `update recordings set audio_key = null, audio_purge_at = null, retryable = false where audio_key = any ($1)`,

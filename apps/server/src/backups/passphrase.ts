@@ -36,7 +36,7 @@ async function ask(isNew: boolean): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY)
     throw new BackupError(
-      'There is no terminal to ask for the passphrase. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE to a file that holds it.',
+      'There is no terminal to ask for the passphrase on. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE to a file that holds it.',
     );
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: true });
@@ -47,8 +47,8 @@ async function ask(isNew: boolean): Promise<string> {
     return answer;
   };
   try {
-    const first = await question('Passphrase of the backup (nothing is shown): ');
-    if (isNew && (await question('The same again: ')) !== first)
+    const first = await question('Passphrase of the backup (not shown): ');
+    if (isNew && (await question('Repeat the passphrase: ')) !== first)
       throw new BackupError('The two passphrases differ. Start again.');
     return first;
   } finally {

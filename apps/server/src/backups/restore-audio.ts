@@ -9,7 +9,7 @@ import type { UncheckedAudioStore } from '../recordings/audio/unchecked-audio-st
 import type { ArchiveEntry } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Files of up to 1 MB that are stored side by side: each waits for the disk or the bucket. */
+/** Files of up to 1 MB that are stored concurrently, since each waits for the disk or the bucket. */
 const STORED_AT_ONCE = 8;
 
 /** Takes the audio of a backup into a store that is empty or the backup's own. */
@@ -81,12 +81,12 @@ export class AudioRestorer implements AsyncDisposable {
     });
   }
 
-  /** The marker comes first: a restore that was broken off recognises the store as its own. */
+  /** The marker comes first, so that an interrupted restore recognises the store as its own. */
   async writeMarker(text: string): Promise<void> {
     if (!this.#isOwn) await this.#store.writeMarker(text);
   }
 
-  /** Stores one file, perhaps while the next ones arrive. */
+  /** Stores one file; small ones in the background. */
   async put(key: string, { size, content }: Pick<ArchiveEntry, 'size' | 'content'>): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
     if ((await this.#store.sizeOf(key)) !== undefined) return;
@@ -105,7 +105,7 @@ export class AudioRestorer implements AsyncDisposable {
     if (this.#stored.size >= STORED_AT_ONCE) await Promise.race(this.#stored);
   }
 
-  /** Waits until all of it is stored. */
+  /** Waits until all files are stored. */
   async settle(): Promise<void> {
     await Promise.all(this.#stored);
     if (this.#failure !== undefined) throw this.#failure.error;
@@ -124,7 +124,7 @@ export class AudioRestorer implements AsyncDisposable {
   }
 }
 
-/** Moves a folder out of the way. What an earlier restore kept stays, under a number. */
+/** Moves a folder out of the way, under a number if an earlier restore has kept one. */
 async function keep(directory: string): Promise<void> {
   for (let number = 1; ; number += 1) {
     const name = `${directory}.before-restore${number === 1 ? '' : `-${number}`}`;

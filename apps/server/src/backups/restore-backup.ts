@@ -17,7 +17,7 @@ import { requireRoomForSecrets, type SecretSource, writeSecrets } from './secret
 export interface RestoreOptions {
   config: SecretSource & Pick<Config, 'audioStore' | 'database' | 'databaseUrl' | 'dataDirectory'>;
   passphrase: string;
-  /** what is there already is put aside */
+  /** existing data is moved aside */
   replace?: boolean;
   signal?: AbortSignal;
   onProgress?: (words: string) => void;
@@ -99,7 +99,7 @@ async function readWhole(
   }
 }
 
-/** Throws `BackupError` when the backup is of a database that this version can't make. */
+/** Throws `BackupError` when this version can't create the backup's database. */
 async function requireKnownMigrations({ migrations, version }: Manifest): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]));
   const unknown = migrations.filter(({ name, sha256 }) => known.get(name) !== sha256).map(({ name }) => name);
@@ -109,7 +109,7 @@ async function requireKnownMigrations({ migrations, version }: Manifest): Promis
     );
 }
 
-/** Exactly the migrations that had run: rows fit into the tables of their time, and the later ones change them after that. */
+/** Runs exactly the backup's migrations, so that its rows fit into the tables. Later migrations run after loading. */
 async function migrateAsThen(url: string, manifest: Manifest): Promise<void> {
   await migrateUrl(url, new Set(manifest.migrations.map(({ name }) => name)));
   const client = new pg.Client({ connectionString: url });

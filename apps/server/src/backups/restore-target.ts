@@ -8,9 +8,9 @@ import { quoted } from './dump-database.ts';
 /** A database that the backup is loaded into. */
 export interface RestoreTarget extends AsyncDisposable {
   url: string;
-  /** Nobody uses it until `finish`. */
+  /** Not in use until `finish`. */
   isAside: boolean;
-  /** Puts it in its place. Returns what is worth knowing. */
+  /** Puts the database in its place. Returns notes for the user. */
   finish(): Promise<string[]>;
 }
 
@@ -63,7 +63,7 @@ export async function openRestoreTarget(
     async finish() {
       await administer(
         `drop database if exists ${KEPT} with (force)`,
-        // Together: there is always a database of this name.
+        // In one transaction, so that there is always a database with this name.
         `begin; alter database ${quoted(NAME)} rename to ${KEPT}; alter database ${ASIDE} rename to ${quoted(NAME)}; commit`,
       );
       isFinished = true;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Without these a copy of the database is of little use: keys can't be checked, secrets can't be read. */
+/** Without these, a copy of the database can't be used: API keys can't be checked, and encrypted values can't be read. */
 
 export type SecretSource = Pick<Config, 'dataDirectory' | 'peppers' | 'adminPasswordHash'> & {
   identity: Pick<Config['identity'], 'encryptionKeys'>;
@@ -31,7 +31,7 @@ function secretsOf(config: SecretSource): Secret[] {
   ];
 }
 
-/** What is in use: the environment's values, else those in DATA_DIR; a line each. */
+/** The secrets in use, from the environment or else from DATA_DIR; one on each line. */
 export async function readSecrets(config: SecretSource): Promise<Map<string, string>> {
   const secrets = new Map<string, string>();
   for (const { file, configured } of secretsOf(config)) {
@@ -54,14 +54,14 @@ export async function requireRoomForSecrets(
   for (const { file, variable, configured } of secretsOf(config)) {
     const lines = linesOf(given.get(file) ?? '');
     if (lines.length === 0) continue;
-    // The administrator's password may well have been changed on purpose.
+    // The administrator's password may have been changed since.
     if (
       configured.length > 0 &&
       file !== 'admin-password-hash' &&
       !lines.every((line) => configured.includes(line))
     )
       throw new BackupError(
-        `${variable} is set, but isn't the one of the backup. Leave it out, so that the backup's is used, or add the backup's values to it. Nothing was changed.`,
+        `${variable} is set, but isn't the one of the backup. Unset it, so that the backup's is used, or add the backup's values to it. Nothing was changed.`,
       );
     if (configured.length > 0 || replace) continue;
     const present = linesOf(await readIfThere(path.join(config.dataDirectory, file)));
@@ -72,7 +72,7 @@ export async function requireRoomForSecrets(
   }
 }
 
-/** Puts them in DATA_DIR, except those that the environment sets. A file that was there is kept under another name. */
+/** Writes them to DATA_DIR, except those that the environment sets. An existing file is kept under another name. */
 export async function writeSecrets(config: SecretSource, given: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(config.dataDirectory, { recursive: true });
   for (const { file, configured } of secretsOf(config)) {

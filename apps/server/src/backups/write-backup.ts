@@ -72,7 +72,7 @@ async function fill(archive: ArchiveWriter, file: string, source: BackupSource):
   const keysFile = `${file}.keys`;
   parts.defer(() => rm(keysFile, { force: true }));
 
-  // First: what was finished before this waits for nobody, what finishes after it keeps its audio until it is copied.
+  // Taken before the snapshot: recordings that finish from here on keep their audio until it is copied.
   const hold = await connect();
   await hold.query('begin');
   await hold.query(
@@ -114,7 +114,7 @@ async function fill(archive: ArchiveWriter, file: string, source: BackupSource):
     tables.push({ ...table, rows: dump.rows });
   }
   const partitions = await listPartitions(snapshot);
-  // Not of the snapshot, but never behind it.
+  // Not part of the snapshot, but never older than it.
   const sequences = await listSequences(snapshot);
   if (store !== undefined) await writeAudioKeys(snapshot, keysFile, { unfinished: false });
   // An old snapshot would keep PostgreSQL from cleaning up while the audio is copied.
@@ -157,7 +157,7 @@ async function openStore(
   return store;
 }
 
-/** Of `keys`, those that a recording still names: nobody deleted them, they are missing. */
+/** Those of `keys` that a recording still has: they weren't deleted, so they are missing. */
 async function stillNamed(client: pg.ClientBase, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(
@@ -167,7 +167,7 @@ async function stillNamed(client: pg.ClientBase, keys: readonly string[]): Promi
   return rows.map(({ key }) => key);
 }
 
-/** Where `npm run doctor` and the administrator see it. A database of an older version has no such table yet. */
+/** Records the backup for `npm run doctor` and the system page. A database of an older version has no such table. */
 async function recordBackup(databaseUrl: string, bytes: number, version: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { InvariantError } from './invariants.ts';
 import { findRecentViolations, type Watermark } from './recent-violations.ts';
 
-/** What was checked, and whether what is to be checked next can't get anything more by now. */
+/** The watermark, and whether the next one is final: no open transaction can add a transfer below it. */
 interface Known extends Watermark {
   nextTransferId: number;
   isSettled: boolean;
@@ -35,11 +35,11 @@ async function readWatermark(trx: Trx): Promise<Known> {
       next_after_xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
     from ledger_checks`.execute(trx);
   const [row] = rows;
-  if (row === undefined) throw new Error('the watermark of the ledger is gone');
+  if (row === undefined) throw new Error('the watermark of the ledger is missing');
   return row;
 }
 
-/** The next numbers are read first and the transaction's own id is taken then: who has one of them has an older id. */
+/** Reads the highest numbers first, then takes a transaction id: transactions with those numbers have older ids. */
 async function raiseWatermark(database: Database, { nextTransferId }: Known): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const { rows } = await sql<Watermark>`
@@ -47,7 +47,7 @@ async function raiseWatermark(database: Database, { nextTransferId }: Known): Pr
         coalesce((select max(id) from ledger_entries), 0) as entry_id`.execute(trx);
     const [last] = rows;
     if (last === undefined) throw new Error('an aggregate gave no row');
-    // Not if another process has raised it meanwhile.
+    // Unless another process has raised it in the meantime.
     await sql`
       update ledger_checks set checked_transfer_id = next_transfer_id, checked_entry_id = next_entry_id,
         next_transfer_id = ${last.transferId}, next_entry_id = ${last.entryId}, next_after_xid = pg_current_xact_id()

@@ -27,7 +27,7 @@ export function creditIntervalTasks(database: Database): IntervalTask[] {
   ];
 }
 
-/** Runs a check of the ledger, and notes when and with which result. A check that could not be made is none. */
+/** Runs a check of the ledger and exports its time and result. A check that couldn't run isn't counted. */
 async function noteCheck(check: () => Promise<void>): Promise<void> {
   try {
     await check();

@@ -161,7 +161,7 @@ const CHECKS: readonly Invariant[] = [
   },
 ];
 
-/** What is wrong with the money that moved after the watermark; all of it is asked in one statement, of one instant. */
+/** Violations in transfers after the watermark, found by one statement, so as of one instant. */
 export async function findRecentViolations(
   trx: Trx,
   { transferId, entryId }: Watermark,

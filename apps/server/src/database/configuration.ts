@@ -8,7 +8,7 @@ const urlSchema = z.url({
 
 /** The database's part of the environment; config.ts reads it together with everything else. */
 export const databaseVariables = {
-  /** Any PostgreSQL ≥ 15, or a PgBouncer before it. Without it the embedded one is started in DATA_DIR. */
+  /** Any PostgreSQL ≥ 15, or a PgBouncer in front of it. Default: the embedded one in DATA_DIR. */
   DATABASE_URL: urlSchema.optional(),
   /**
    * The same database without the PgBouncer that DATABASE_URL leads to, for what needs a connection of its own: LISTEN, the

@@ -52,7 +52,7 @@ export async function startEmbeddedDatabase(
   const postmasterOptions = {
     flags: [
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      // Neither statements nor values: what customers said has no place in a log.
+      // No statements or values: what customers said doesn't belong in a log.
       ...['-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'],
       ...['-c', `max_connections=${options.maximumConnections ?? ENOUGH_CONNECTIONS}`],
       ...(options.durable === false

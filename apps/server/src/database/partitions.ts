@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../durations.ts';
 import type { Database, Trx } from './database.ts';
 
-/** Partitions that exist ahead of time: as long, a database takes rows while no worker runs. */
+/** Days that are partitioned in advance, so that rows have a partition even if no worker runs for a while. */
 const DAYS_AHEAD = 7;
-/** A lock on the table stops everyone who writes to it, so it's waited for this long at most; the next run tries again. */
+/** How long to wait for the table lock: waiting blocks every writer. The next run tries again. */
 const LOCK_WAIT_MS = 2_000;
 const PURGE_BATCH = 20_000;
-/** Where the partitions are: a list of the tables shows each table once. */
+/** Partitions have their own schema, so that a list of tables shows each table once. */
 const SCHEMA = 'partitions';
 
-/** A table with a partition for each day (UTC) of its `created_at`, and rows that go when they are `keptDays` old. */
+/** A table with a partition for each day (UTC) of its `created_at`, and rows that are deleted after `keptDays`. */
 export interface PartitionedTable {
   table: string;
   keptDays: number;
@@ -20,7 +20,7 @@ interface Partition {
   name: string;
   /** the first moment that is no longer in it; undefined: the default one */
   until: Date | undefined;
-  /** Holds more than a day: what was there before the table had partitions, or what has no partition. */
+  /** Holds more than one day: rows from before the table was partitioned, or rows without a partition. */
   holdsMore: boolean;
 }
 
@@ -66,7 +66,7 @@ async function readPartitions(database: Database, table: string): Promise<Partit
   });
 }
 
-/** Rows that came while there was no partition for their day move into it. */
+/** Rows that arrived before their day had a partition move into it. */
 async function addPartition(trx: Trx, table: string, day: Date): Promise<void> {
   const until = new Date(day.getTime() + DAY_MS);
   const name = sql.id(SCHEMA, nameOf(table, until));

@@ -32,7 +32,7 @@ const START_PAUSE_MS = 500;
 const LAST_WORDS_MS = 300;
 const START_TIMEOUT_MS = 120_000;
 const ORPHAN_TIMEOUT_MS = 20_000;
-/** Then it ends without its last checkpoint, and recovers at the next start. */
+/** After this, it's stopped without a final checkpoint and recovers at the next start. */
 const STOP_TIMEOUT_MS = 5_000;
 const POLL_MS = 50;
 const LOG_TAIL_LINES = 12;

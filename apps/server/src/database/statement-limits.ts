@@ -15,6 +15,6 @@ export async function warnOfUnlimitedStatements(
   for (const { role, limit } of rows)
     if (limit === '0')
       logger.warn(
-        `The database ends no statement that takes too long. Run this once: alter role "${role}" set statement_timeout = '30s'`,
+        `The database has no statement timeout. Run this once: alter role "${role}" set statement_timeout = '30s'`,
       );
 }

@@ -13,7 +13,7 @@ export interface WaitOptions {
   signal?: AbortSignal;
   /** default: no limit */
   limitMs?: number;
-  /** the same database without the PgBouncer that the first URL leads to: has to be up as well */
+  /** the same database without the PgBouncer that the first URL leads to: it has to be up, too */
   directUrl?: string;
 }
 
@@ -80,7 +80,7 @@ async function connectOnce(
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Only PostgreSQL itself takes it.
+    // Only PostgreSQL itself accepts this parameter.
     ...(isDirect ? { statement_timeout: CONNECT_TIMEOUT_MS } : {}),
   });
   client.on('error', () => undefined);
@@ -106,11 +106,11 @@ async function connectOnce(
   }
 }
 
-/** What PgBouncer says to a program that takes it for PostgreSQL itself: it would say it for ever. */
+/** PgBouncer's error for that parameter. Retrying wouldn't help. */
 function refusePooler(error: unknown, host: string): void {
   if (!/unsupported startup parameter/i.test(reasonOf(error))) return;
   throw new DatabaseSettingsError(
-    `The database at ${host} is behind a PgBouncer. Set DATABASE_DIRECT_URL, which leads to PostgreSQL itself, beside DATABASE_URL: see docs/many-machines.md.`,
+    `The database at ${host} is behind PgBouncer. Also set DATABASE_DIRECT_URL to the URL of PostgreSQL itself: see docs/many-machines.md.`,
     { cause: error },
   );
 }

@@ -13,7 +13,7 @@ const CLOCK_PROBLEM_SECONDS = 30;
 const BACKUP_WARNING_DAYS = 2;
 const BACKUP_PROBLEM_DAYS = 8;
 
-/** What the database knows. Reads only. */
+/** Checks of the database. Read-only. */
 export async function checkDatabase(config: Config, client: pg.ClientBase): Promise<Finding[]> {
   const findings = [await checkServer(client), await checkClock(client)];
   const migrations = await listAccountableMigrations(client);
@@ -40,8 +40,8 @@ async function checkClock(client: pg.ClientBase): Promise<Finding> {
   const before = Date.now();
   const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now');
   const seconds = Math.abs(rows[0].now - (before + Date.now()) / 2) / 1_000;
-  const words = `This machine and the database differ by ${seconds.toFixed(1)} s.`;
-  const advice = 'Switch on time synchronisation (chrony, systemd-timesyncd) on both.';
+  const words = `The clocks of this machine and the database differ by ${seconds.toFixed(1)} s.`;
+  const advice = 'Turn on time synchronisation (chrony, systemd-timesyncd) on both.';
   if (seconds > CLOCK_PROBLEM_SECONDS) return problem('clock', words, advice);
   return seconds > CLOCK_WARNING_SECONDS ? warning('clock', words, advice) : ok('clock', words);
 }
@@ -73,7 +73,7 @@ async function checkBackups(client: pg.ClientBase, mode: Config['mode']): Promis
   const at = rows[0]?.at ?? undefined;
   const report = mode === 'production' ? problem : warning;
   const advice = 'npm run backup -- FILE; every night by cron or a systemd timer, onto another machine.';
-  if (at === undefined) return report('backup', 'There has never been one.', advice);
+  if (at === undefined) return report('backup', 'There is no backup yet.', advice);
   const days = (Date.now() - at.getTime()) / DAY_MS;
   const words = `The last one is ${days < 1 ? 'less than a day' : `${Math.floor(days)} days`} old (${at.toISOString()}).`;
   if (days > BACKUP_PROBLEM_DAYS) return report('backup', words, advice);

@@ -18,7 +18,7 @@ const FEW_BYTES = 5 * GIGABYTE;
 const HARDLY_ANY_BYTES = GIGABYTE / 2;
 const FEW_SHARE = 0.05;
 
-/** What lies in DATA_DIR. Changes nothing. */
+/** Checks of DATA_DIR. Read-only. */
 export async function checkFiles(config: Config): Promise<Finding[]> {
   return [await checkAdminPassword(config), await checkModes(config), ...(await checkDisks(config))];
 }
@@ -42,7 +42,7 @@ async function checkModes({ dataDirectory }: Config): Promise<Finding> {
     if (facts !== undefined && (facts.mode & OTHERS_MAY) !== 0) open.push(file);
   }
   return open.length === 0
-    ? ok('file modes', 'Secrets, audio and logs are their owner’s alone.')
+    ? ok('file modes', 'Only the owner can read secrets, audio and logs.')
     : problem(
         'file modes',
         `Other users of this machine can read ${open.join(', ')}.`,
@@ -72,7 +72,7 @@ async function checkDisks({ dataDirectory, audioStore }: Config): Promise<Findin
   }
   return findings.length > 0
     ? findings
-    : [ok('disk', `${dataDirectory} doesn't exist yet; npm start makes it.`)];
+    : [ok('disk', `${dataDirectory} doesn't exist yet; npm start creates it.`)];
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { openVault } from '../identity/keys/vault.ts';
 import { identityTables } from '../identity/tables.ts';
 import { type Finding, ok, problem } from './check.ts';
 
-/** Whether the peppers and encryption keys are those that the database was used with. Makes and notes nothing. */
+/** Whether the peppers and encryption keys match the database. Creates and records nothing. */
 export async function checkSecrets(config: Config, database: Database): Promise<Finding> {
   const secrets = await readSecrets(config);
   const linesOf = (name: string) => (secrets.get(name) ?? '').split('\n').filter((line) => line !== '');
@@ -27,7 +27,7 @@ export async function checkSecrets(config: Config, database: Database): Promise<
     .where('pepperId', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (hasKeys === undefined) return ok('secrets', 'Nothing depends on them yet.');
+  if (hasKeys === undefined) return ok('secrets', 'No secrets are in use yet.');
   if (peppers.length === 0)
     return problem(
       'secrets',
@@ -36,7 +36,7 @@ export async function checkSecrets(config: Config, database: Database): Promise<
     );
   try {
     await openPeppers(database, { configured: peppers, dataDirectory: config.dataDirectory });
-    return ok('secrets', 'The peppers and encryption keys are those of this database.');
+    return ok('secrets', 'The peppers and encryption keys match the database.');
   } catch (error) {
     if (!(error instanceof PepperError)) throw error;
     const [words = '', ...advice] = error.message.split('\n');

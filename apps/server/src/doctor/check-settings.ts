@@ -7,10 +7,10 @@ import { ExposureError, requireSafeExposure } from '../http/exposure.ts';
 import { type Finding, ok, problem, warning, wordsOf } from './check.ts';
 
 const TIMEOUT_MS = 5_000;
-/** Certificates are usually renewed 30 days before they end: after that something is wrong. */
+/** Certificates are usually renewed 30 days before they expire, so a later one points to a problem. */
 const CERTIFICATE_WARNING_DAYS = 14;
 
-/** What the settings say, without the database. */
+/** Checks of the settings, without the database. */
 export async function checkSettings(config: Config, runningNode: string): Promise<Finding[]> {
   return [
     checkVersions(config, runningNode),
@@ -45,7 +45,7 @@ function checkMode(config: Config): Finding {
   if (config.mayExposeDevelopment)
     return warning(
       'mode',
-      'Development mode, which others may be able to reach (EXPOSE_DEVELOPMENT).',
+      'Development mode, and others may be able to reach it (EXPOSE_DEVELOPMENT).',
       'Set NODE_ENV=production for a server that others use.',
     );
   return ok('mode', 'Development; only this machine can reach it.');
@@ -58,9 +58,9 @@ async function checkTls({ mode, publicUrl }: Config): Promise<Finding> {
       ? problem(
           'tls',
           `PUBLIC_URL is ${publicUrl}: passwords and recordings travel unencrypted.`,
-          'Put a proxy with a certificate before the server, and set PUBLIC_URL to its https:// address.',
+          'Put a proxy with a certificate in front of the server, and set PUBLIC_URL to its https:// address.',
         )
-      : ok('tls', 'Not needed on this machine.');
+      : ok('tls', 'Not needed: only this machine can reach it.');
   const port = Number(url.port || '443');
   const socket = connect({ host: url.hostname, port, servername: url.hostname });
   try {
@@ -69,13 +69,13 @@ async function checkTls({ mode, publicUrl }: Config): Promise<Finding> {
     const days = Math.floor((endsAt.getTime() - Date.now()) / DAY_MS);
     const words = `The certificate of ${url.hostname} is valid for ${days} more days.`;
     return days < CERTIFICATE_WARNING_DAYS
-      ? warning('tls', words, 'Renew it, and find out why that did not happen by itself.')
+      ? warning('tls', words, 'Renew it, and find out why it was not renewed automatically.')
       : ok('tls', words);
   } catch (error) {
     return problem(
       'tls',
       `${publicUrl} can't be reached over TLS: ${wordsOf(error)}.`,
-      'Check the proxy and its certificate, and that the name leads to it.',
+      'Check the proxy, its certificate and the DNS entry.',
     );
   } finally {
     socket.destroy();
@@ -87,10 +87,10 @@ async function checkMail({ mode, mail }: Config): Promise<Finding> {
     return mode === 'production'
       ? problem(
           'smtp',
-          'No SMTP_URL: mails go to a folder, so nobody can confirm an address or reset a password.',
+          'SMTP_URL is not set: mail is written to a folder, so nobody can confirm an address or reset a password.',
           'Set SMTP_URL=smtps://user:password@host and MAIL_FROM.',
         )
-      : ok('smtp', 'Mails are kept in DATA_DIR/outbox, and shown at /dev/mail.');
+      : ok('smtp', 'Mail is kept in DATA_DIR/outbox and shown at /dev/mail.');
   const transport = createTransport({
     ...{
       url: mail.smtpUrl,
@@ -101,11 +101,11 @@ async function checkMail({ mode, mail }: Config): Promise<Finding> {
   });
   try {
     await transport.verify();
-    return ok('smtp', 'The mail server takes our mails.');
+    return ok('smtp', 'The mail server accepts our mail.');
   } catch (error) {
     return problem(
       'smtp',
-      `The mail server doesn't take our mails: ${wordsOf(error)}.`,
+      `The mail server doesn't accept our mail: ${wordsOf(error)}.`,
       'Check SMTP_URL: host, port, user and password.',
     );
   } finally {

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { type Finding, problem } from './check.ts';
 import { examine } from './examine.ts';
 
-/** `npm run doctor [-- --json]`: what is unsafe or missing, a line each, and what to do. Ends with 1 on a problem. */
+/** `npm run doctor [-- --json]`: one line for each check, and what to do. Exits with 1 if there is a problem. */
 
 const LABELS = { ok: 'OK     ', warning: 'WARNING', problem: 'PROBLEM' };
 

@@ -62,7 +62,7 @@ async function checkRunning(config: Config): Promise<Finding[]> {
 async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     await using installation = await openInstallation(config);
-    if (installation === undefined) return [ok('database', 'There is none yet; npm start makes it.')];
+    if (installation === undefined) return [ok('database', 'There is none yet; npm start creates it.')];
     const client = new pg.Client({
       connectionString: installation.databaseUrl,
       connectionTimeoutMillis: TIMEOUT_MS,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { readMigrations } from '../database/migration-files.ts';
 import { type Finding, ok, problem, warning } from './check.ts';
 
-/** Whether the database is of this version, and whether it can be asked any more. */
+/** Whether the schema is of this version, and whether further checks can query it. */
 export async function listAccountableMigrations(
   client: pg.ClientBase,
 ): Promise<{ finding: Finding; isUsable: boolean }> {
@@ -26,7 +26,7 @@ export async function listAccountableMigrations(
   return {
     finding:
       pending.length === 0
-        ? ok('schema', 'Of this version.')
+        ? ok('schema', 'Up to date.')
         : warning(
             'schema',
             `${pending.length} migrations will run at the next start.`,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const httpVariables = {
   /** Lets a server in development mode be reached by others: for a container on one's own machine, say. */
   EXPOSE_DEVELOPMENT: z.enum(['true', 'false']).default('false'),
-  /** How long a process that is to end keeps answering after `/readyz` says so: longer than load balancers take to notice. */
+  /** How long a process goes on answering after SIGTERM, while `/readyz` is 503: longer than load balancers take to notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   /** Connections that are open at once. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).default(10_000),

@@ -17,7 +17,6 @@ export interface WatchedFolders {
   audio: string | undefined;
 }
 
-/** Of a process with these settings. */
 export function watchedFolders({
   dataDirectory,
   audioStore,
@@ -28,7 +27,7 @@ export function watchedFolders({
   return { data: dataDirectory, audio: audioStore.kind === 'file' ? audioStore.directory : undefined };
 }
 
-/** Of each folder that is there, in a moment at most. A folder that isn't there is the audio store's business. */
+/** The space of each folder that exists. Never takes long. A missing folder is reported by the audio store's check. */
 export async function readDiskSpace({ data, audio }: WatchedFolders): Promise<DiskSpace[]> {
   const found = await Promise.all([
     spaceOf('data', data),

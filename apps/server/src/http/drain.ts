@@ -17,7 +17,7 @@ export class Drain {
   }
 }
 
-/** Ends connections with their next answer once the process drains. */
+/** While the process drains, closes each connection with its next response. */
 export function endConnectionsOf(app: Pick<FastifyInstance, 'addHook'>, drain: Drain): void {
   app.addHook('onSend', async (_request, reply) => {
     if (drain.hasBegun) reply.header('connection', 'close');

@@ -91,7 +91,7 @@ describe('the health of the service', () => {
     expect(health).toMatchObject({
       queue: 'stuck',
       worker: 'ok',
-      problems: ['Recordings wait, and none is being processed.'],
+      problems: ['Recordings are waiting, and none is being processed.'],
     });
     // Somebody paused the lane: nothing is wrong.
     await pool.query(

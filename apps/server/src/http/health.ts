@@ -18,9 +18,9 @@ export interface HealthResources {
 
 /** A worker that was not seen for this long counts as gone. It reports itself every few seconds. */
 const WORKER_FRESH_SECONDS = 20;
-/** A worker that cannot load its model is started again and again; its last note is not older than this. */
+/** A worker that cannot load its model keeps being restarted, so its last note is never older than this. */
 const FAILURE_FRESH_MINUTES = 10;
-/** A recording that is due waits for this long, and no worker has begun one in the meantime: the queue doesn't move. */
+/** The queue is stuck if a recording has been due for this long and no worker has started any in that time. */
 const QUEUE_STUCK_SECONDS = 300;
 const DATABASE_CHECK_MS = 2_000;
 
@@ -35,7 +35,7 @@ const PROBLEMS = {
     unknown: 'The audio store cannot be checked while the database is unavailable.',
   },
   disk: 'A disk of the server is nearly full.',
-  queue: 'Recordings wait, and none is being processed.',
+  queue: 'Recordings are waiting, and none is being processed.',
   speechModel: 'The worker cannot load its speech model.',
 } as const;
 
@@ -91,7 +91,7 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
   );
 }
 
-/** What is there and what is missing. Never throws. */
+/** The state of every part. Never throws. */
 export async function checkHealth(resources: HealthResources, log: FastifyBaseLogger): Promise<Health> {
   const [processing, store, disk] = await Promise.all([
     readProcessing(resources.database, log),
@@ -145,7 +145,7 @@ interface WorkerRow {
 }
 
 interface Processing {
-  /** the one that reported last, with the number of all */
+  /** the worker that reported last, and the number of workers */
   worker: WorkerRow | undefined;
   modelFailed: boolean;
   isStuck: boolean;

@@ -132,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     return sendProblem(problem, request, reply);
   });
 
-  // Twice, because what reads the body calls back outside of the first.
+  // Twice, because the body parser calls back outside the first context.
   const keepRequestId: onRequestHookHandler = (request, _reply, done) =>
     withLogContext({ requestId: request.id }, done);
   app.addHook('onRequest', keepRequestId);

@@ -106,7 +106,7 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
   ];
 }
 
-/** An entry says 'queued' as long as its recording isn't finished; whether somebody is at it, the recording says. */
+/** An entry is 'queued' until its recording is finished. Only the recording knows whether it's being processed. */
 function isAt(status: NonNullable<FeedbackFilter['processing_status']>): RawBuilder<boolean> {
   if (!isUnderWay(status)) return sql<boolean>`entry.processing_status = ${status}`;
   return sql<boolean>`(entry.processing_status = 'queued'
@@ -117,7 +117,7 @@ function isUnderWay(status: FeedbackFilter['processing_status']): boolean {
   return status === 'queued' || status === 'processing';
 }
 
-/** Whether what matches changes only with `inbox_changes`, so that a count can be brought up to date by them. */
+/** Whether matches only change with `inbox_changes`, so that a stored count can be updated from them. */
 export function countCanBeKept({ processing_status: status }: FeedbackFilter): boolean {
   return !isUnderWay(status);
 }

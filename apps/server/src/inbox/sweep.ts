@@ -7,7 +7,7 @@ const WORDS_KEPT_MINUTES = 10;
 const EXPIRED_SHARES_KEPT_DAYS = 30;
 const WORDS_AT_ONCE = 500;
 
-/** Changes that one statement gathers: the words of their texts are taken apart in it. */
+/** Changes in one statement, which also splits their texts into words. */
 const CHANGES_AT_ONCE = 2_000;
 
 /**

@@ -8,7 +8,7 @@ import { runInEveryProcess } from './run-interval-tasks.ts';
 export const API_HEARTBEAT_MS = 5 * SECOND_MS;
 const FORGET_AFTER_HOURS = 1;
 
-/** Reports that this API process lives, until disposal. */
+/** Reports until disposal that this API process is alive. */
 export function startApiHeartbeat(
   facts: ProcessFacts,
   { database, logger }: { database: Database; logger: FastifyBaseLogger },
@@ -20,12 +20,14 @@ export function startApiHeartbeat(
   return {
     async [Symbol.asyncDispose]() {
       await beating[Symbol.asyncDispose]();
-      // One that can't say so is forgotten after a while.
+      // If this fails, the row is removed after a while.
       await database
         .deleteFrom('apiProcesses')
         .where('id', '=', facts.id)
         .execute()
-        .catch((error: unknown) => logger.warn({ err: error }, 'could not sign off'));
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'could not remove the heartbeat of this process'),
+        );
     },
   };
 }

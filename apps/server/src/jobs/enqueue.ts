@@ -19,7 +19,7 @@ export interface JobOptions {
   queue?: string;
   /** default: now */
   runAt?: Date;
-  /** of the trace that it continues where no span is open */
+  /** the trace to continue if no span is open */
   traceparent?: string | undefined;
 }
 
@@ -43,12 +43,12 @@ export async function enqueue(
   await sending(task, { count: 1, traceparent }, (context) => add({ ...context, ...payload }));
 }
 
-/** What continues a trace in the job's process. Its retries have it, too, since it's in the payload. */
+/** Continues the trace in the job's process. It's in the payload, so retries have it, too. */
 interface TraceContext {
   traceparent?: string;
 }
 
-/** Adds jobs in a span of their own, if traces are made. */
+/** Adds jobs within a span, if tracing is on. */
 async function sending(
   task: string,
   { count, traceparent: earlier }: { count: number; traceparent?: string | undefined },

@@ -19,7 +19,7 @@ export interface HeartbeatResources {
   everyMs?: number;
 }
 
-/** Reports that this worker lives until disposal, does as operators say, and takes over the jobs of workers that died. */
+/** Until disposal: reports that this worker is alive, applies pauses and drains, and takes over the jobs of dead workers. */
 export async function startHeartbeat(
   facts: WorkerFacts,
   { database, logger, jobs, everyMs = HEARTBEAT_MS }: HeartbeatResources,

@@ -2,7 +2,7 @@
 export const LANES = ['recordings', 'everything else', 'webhooks'] as const;
 export type LaneName = (typeof LANES)[number];
 
-/** Names in the queue: the API, which runs no job, looks for them, too. */
+/** Task names in the queue. The API, which runs no jobs, uses them, too. */
 export const RECORDING_TASK = 'process-recording';
 export const TEXT_TASK = 'analyze-text';
 export const WEBHOOK_TASK = 'deliver-webhook';

@@ -15,7 +15,7 @@ export class LaneTally {
   #running = 0;
   #buckets: Bucket[] = [];
 
-  /** @param clock milliseconds that only go up */
+  /** @param clock a monotonic clock in milliseconds */
   constructor(clock: () => number = () => performance.now()) {
     this.#clock = clock;
   }

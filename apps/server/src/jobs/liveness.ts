@@ -14,7 +14,7 @@ export const HEARTBEAT_MS = 2_000;
 export const DEAD_AFTER_SECONDS = 12;
 const FORGET_AFTER_HOURS = 24;
 
-/** What an operator wants of this process. */
+/** What an operator has paused or drained, as it concerns this process. */
 export interface Orders {
   isDrained: boolean;
   pausedLanes: string[];
@@ -40,7 +40,7 @@ export async function reportAlive(
     returning drained_at is not null as is_drained,
       array(select name from lanes where paused_at is not null) as paused_lanes`.execute(database);
   const [orders] = rows;
-  if (orders === undefined) throw new Error('a heartbeat was written and not returned');
+  if (orders === undefined) throw new Error('the statement of the heartbeat returned no row');
   return orders;
 }
 

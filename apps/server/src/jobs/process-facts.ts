@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { readMigrations } from '../database/migration-files.ts';
 
-/** What a process says of itself, so that operators see which version runs where. */
+/** What a process reports about itself, so that operators see which version runs where. */
 export interface ProcessFacts {
   /** one per process, made at its start */
   id: string;

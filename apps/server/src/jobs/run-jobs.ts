@@ -42,11 +42,11 @@ export interface RunJobsOptions {
 
 /** For retries that have become due and for notifications lost in a reconnect; new jobs arrive by notification. */
 const POLL_MS = 1_000;
-/** What was claimed and not begun after this long goes back: another process may be idle. */
+/** Claimed jobs that aren't started after this long go back to the queue: another process may be idle. */
 const UNBEGUN_MS = 500;
 /** How long jobs may finish after disposal began before their abort signal fires. */
 const GRACE_MS = 10_000;
-/** A lane that is held lets its jobs finish, however long they take: the queue's own time limit is never reached. */
+/** A held lane lets its jobs finish, however long they take, so the queue's own time limit must never be reached. */
 const NEVER_MS = 20 * DAY_MS;
 /** How long a stop waits for an unavailable database, so that finished work can be saved. */
 const STOP_PATIENCE_MS = 15_000;
@@ -167,7 +167,7 @@ export async function runJobs(
   };
 }
 
-/** The same tasks with an abort signal of ours: a lane's own fires some time after the lane stops, also when it is only held. */
+/** The same tasks with our own abort signal. The runner's signal also fires after a lane is only held. */
 function abortedBy(abortSignal: AbortSignal, tasks: TaskList): TaskList {
   const wrap =
     (task: Task): Task =>

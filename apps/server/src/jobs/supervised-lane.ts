@@ -19,7 +19,7 @@ export class SupervisedLane {
   #runner: Runner | undefined;
   #isHeld: boolean;
   #released = Promise.withResolvers<void>();
-  /** runners that were told to stop: their end is no fault */
+  /** runners that were asked to stop: their end isn't an error */
   readonly #stopped = new WeakSet<Runner>();
   readonly #ended: Promise<void>;
 
@@ -46,11 +46,11 @@ export class SupervisedLane {
     return new SupervisedLane(name, start, logger, isHeld ? undefined : await start());
   }
 
-  /** A lane that is let go again goes on once the jobs that it ran when it was held have ended. */
+  /** A lane that is no longer held starts again once its earlier jobs have ended. */
   hold(isHeld: boolean): void {
     if (isHeld === this.#isHeld || this.#stopping.signal.aborted) return;
     this.#isHeld = isHeld;
-    this.#logger.info({ lane: this.name }, isHeld ? 'this lane takes no more jobs' : 'this lane takes jobs');
+    this.#logger.info({ lane: this.name }, isHeld ? 'this lane is paused' : 'this lane is resumed');
     if (isHeld) {
       this.#released = Promise.withResolvers<void>();
       void this.#stopRunner();
@@ -98,7 +98,7 @@ export class SupervisedLane {
     }
   }
 
-  /** Resolves when the runner has ended. One that came too late is stopped at once. */
+  /** Resolves when the runner has ended. A runner that starts too late is stopped at once. */
   async #run(first: Runner | undefined): Promise<void> {
     const runner = first ?? (await this.#start());
     this.#runner = runner;

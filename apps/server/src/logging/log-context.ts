@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What joins the log lines of API and worker to each other. Each line has those that are known where it's written. */
+/** Ids that connect the log lines of API and worker. Each line has the ones that are known where it's written. */
 export interface LogContext {
-  /** of the request that caused the work, as its answer says it in `x-request-id` */
+  /** of the request that caused the work, also in its response's `x-request-id` */
   requestId?: string | undefined;
   recordingId?: string | undefined;
   /** of the OpenTelemetry trace, 32 hexadecimal digits */
@@ -11,17 +11,17 @@ export interface LogContext {
 
 const storage = new AsyncLocalStorage<LogContext>();
 
-/** The ids that hold here; empty outside of `withLogContext`. */
+/** The current ids; empty outside `withLogContext`. */
 export function logContext(): LogContext {
   return storage.getStore() ?? {};
 }
 
-/** Does `work`, and everything that it starts, with these ids on top of those that hold already. */
+/** Runs `work`, and everything it starts, with these ids in addition to the current ones. */
 export function withLogContext<Result>(ids: LogContext, work: () => Result): Result {
   return storage.run({ ...logContext(), ...definedOf(ids) }, work);
 }
 
-/** Adds the recording to the ids that hold here, once it is known. */
+/** Adds the recording's id to the current ids. */
 export function noteRecording(recordingId: string): void {
   const context = storage.getStore();
   if (context !== undefined) context.recordingId = recordingId;

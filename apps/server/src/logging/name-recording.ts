@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteRecording } from './log-context.ts';
 
-/** From now on, the log lines of this request name the recording, the one that says how it ended included. */
+/** Adds the recording's id to this request's log lines from now on, including the last one. */
 export function nameRecording(request: FastifyRequest, reply: FastifyReply, recordingId: string): void {
   noteRecording(recordingId);
   const log = request.log.child({ recordingId });

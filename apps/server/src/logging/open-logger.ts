@@ -11,7 +11,7 @@ export function openLogger(
   return destination === undefined ? pino(withContext) : pino(withContext, destination);
 }
 
-/** Those that the logger itself doesn't have: a request's logger has its id, also after the request's own context ended. */
+/** The ids that the logger doesn't have yet. A request's logger keeps its id after the request's context has ended. */
 function idsOf(_line: object, _level: number, logger: Logger): Record<string, string> {
   const ids = definedOf({ traceId: currentTraceId(), ...logContext() });
   const names = Object.keys(ids);

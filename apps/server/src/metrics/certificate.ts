@@ -1,11 +1,10 @@
 import { connect } from 'node:tls';
 
 const CHECK_TIMEOUT_MS = 10_000;
-/** Certificates change once in weeks. */
 const CHECK_EVERY_MS = 3_600_000;
 const HTTPS_PORT = 443;
 
-/** Reads, now and then, when the certificate ends that the public address shows. Nobody waits for it. */
+/** Checks in the background when the certificate of the public address expires. */
 export class CertificateWatch {
   readonly #url: URL;
   #checkedAtMs = Number.NEGATIVE_INFINITY;
@@ -27,13 +26,12 @@ export class CertificateWatch {
     return this.#expiry;
   }
 
-  /** Looks now. */
   async check(): Promise<void> {
     this.#expiry = await expiryOf(this.#url);
   }
 }
 
-/** One that is expired, or that nobody vouches for, still says when it ends. */
+/** Also works for expired and untrusted certificates. */
 async function expiryOf({ hostname, port }: URL): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   const socket = connect(

@@ -1,10 +1,10 @@
 import type { onResponseAsyncHookHandler } from 'fastify';
 import { requestSeconds, requests } from './instruments.ts';
 
-/** The route of requests that have none: their addresses are the callers' own, and there is no end of them. */
+/** The route label of unknown paths, of which callers can send any number. */
 const NO_ROUTE = 'none';
 
-/** Counts an answered request under its route's pattern. To be run after every answer. */
+/** Counts an answered request under its route's pattern. Run it after every response. */
 export const countRequest: onResponseAsyncHookHandler = async (request, reply) => {
   const { method, routeOptions } = request;
   const route = routeOptions.url ?? NO_ROUTE;

@@ -14,7 +14,7 @@ export interface ProcessFacts {
   folders: WatchedFolders;
 }
 
-/** What only the API process tells, since all of it would be the same in every process. */
+/** What only API processes export, since it's the same everywhere. */
 export interface ServiceFacts {
   /** requests that wait for a connection */
   requestsWaiting: () => Record<Lane, number>;
@@ -25,7 +25,7 @@ export interface ServiceFacts {
   certificate: CertificateWatch;
 }
 
-/** Reads the present values; called before each answer. */
+/** Reads the current values; called before each response. */
 export type Refresh = () => Promise<void> | void;
 
 /** Gauges of any process of ours, and those of Node.js. */
@@ -43,13 +43,13 @@ export function addProcessGauges(
   }).set({ process: name, version }, 1);
   const connections = new Gauge({
     name: 'voice_feedback_database_connections',
-    help: 'Connections to the database that this process has open, by pool and state: in_use or idle',
+    help: 'Open database connections of this process, by pool and state: in_use or idle',
     labelNames: ['pool', 'state'] as const,
     registers,
   });
   const waiting = new Gauge({
     name: 'voice_feedback_database_connections_waiting',
-    help: 'Work that waits for a connection of a pool',
+    help: 'Requests and jobs waiting for a connection, by pool',
     labelNames: ['pool'] as const,
     registers,
   });
@@ -66,13 +66,13 @@ export function addProcessGauges(
 function addDiskGauges(registry: Registry, read: () => Promise<DiskSpace[]>): Refresh {
   const size = new Gauge({
     name: 'voice_feedback_disk_size_bytes',
-    help: 'Size of the disk of a folder: data or audio',
+    help: 'Size of the disk, by folder: data or audio',
     labelNames: ['folder'] as const,
     registers: [registry],
   });
   const free = new Gauge({
     name: 'voice_feedback_disk_free_bytes',
-    help: 'Free on the disk of a folder: data or audio',
+    help: 'Free space on the disk, by folder: data or audio',
     labelNames: ['folder'] as const,
     registers: [registry],
   });
@@ -86,24 +86,24 @@ function addDiskGauges(registry: Registry, read: () => Promise<DiskSpace[]>): Re
   };
 }
 
-/** Gauges of the whole service. What cannot be read at the moment is absent. */
+/** Gauges of the whole service. Values that can't be read are absent. */
 export function addServiceGauges(registry: Registry, facts: ServiceFacts): Refresh[] {
   const registers = [registry];
   const waiting = new Gauge({
     name: 'voice_feedback_database_requests_waiting',
-    help: 'Requests of this process that wait for their turn at the database, by lane',
+    help: 'Requests of this process waiting for their turn at the database, by lane',
     labelNames: ['lane'] as const,
     registers,
   });
   const parts = new Gauge({
     name: 'voice_feedback_part_ok',
-    help: 'Whether /readyz finds this part in order: database, worker, speech_model, queue, store or disk',
+    help: 'Whether this part is OK in /readyz: database, worker, speech_model, queue, store or disk',
     labelNames: ['part'] as const,
     registers,
   });
   const certificate = new Gauge({
     name: 'voice_feedback_certificate_expiry_timestamp_seconds',
-    help: 'When the TLS certificate of PUBLIC_URL ends; absent without https',
+    help: 'When the TLS certificate of PUBLIC_URL expires; absent without https',
     registers,
   });
   return [

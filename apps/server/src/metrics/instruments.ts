@@ -82,7 +82,7 @@ export const realTimeFactor = new Histogram({
 
 export const audioSeconds = new Counter({
   name: 'voice_feedback_audio_seconds_total',
-  help: 'Seconds of sound that were transcribed',
+  help: 'Seconds of audio that were transcribed',
   registers,
 });
 
@@ -108,7 +108,7 @@ export const webhookAttempts = startedAtZero(
   WEBHOOK_OUTCOMES,
 );
 
-/** The label is absent until this process has had such a result. */
+/** A result is absent until this process has had it. */
 export const ledgerChecks = new Gauge({
   name: 'voice_feedback_ledger_check_timestamp_seconds',
   help: 'When this process last checked the ledger with this result: ok or violated',

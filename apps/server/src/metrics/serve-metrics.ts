@@ -20,7 +20,7 @@ export interface MetricsServer extends AsyncDisposable {
 
 export interface ServedMetrics {
   process: ProcessFacts;
-  /** undefined: told by other processes */
+  /** undefined: exported by other processes */
   service?: ServiceFacts;
   logger: FastifyBaseLogger;
 }
@@ -61,7 +61,7 @@ export async function serveMetrics(
   };
 }
 
-/** What Prometheus reads. Scrapes that come at the same time share one. */
+/** The metrics as text. Concurrent scrapes share one. */
 class MetricsPage {
   readonly contentType: string;
   readonly #registry: Registry;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { LANES, type LaneName, tasksOfLane } from '../jobs/lane-names.ts';
 
 export interface LaneState {
-  /** jobs whose time has come and that nobody has taken */
+  /** jobs that could run now and haven't been claimed */
   due: number;
   running: number;
   /** for later: retries, mostly */
@@ -13,7 +13,7 @@ export interface LaneState {
   oldestSeconds: number;
 }
 
-/** What the database knows of the whole service, whichever process asks. */
+/** The state of the whole service, the same for every process. */
 export interface ServiceState {
   lanes: Record<LaneName, LaneState>;
   deadLetters: number;

@@ -14,7 +14,7 @@ const databaseUrl = await findDatabase(readConfig());
 if (name === undefined || databaseUrl === undefined) {
   console.error(
     name === undefined
-      ? `Name the secret that was changed: npm run secrets:accept -- ${names.join('|')}`
+      ? `Name the secret that you changed: npm run secrets:accept -- ${names.join('|')}`
       : 'No server runs in DATA_DIR: start it, or set DATABASE_URL to the database whose hosts have the new secret.',
   );
   process.exit(1);
@@ -22,7 +22,7 @@ if (name === undefined || databaseUrl === undefined) {
 const pool = openPool(databaseUrl, 'voice-feedback-secrets');
 try {
   await forgetSecret(openDatabase(pool), name);
-  process.stdout.write(`The next start of a process with ${name} decides which one counts.\n`);
+  process.stdout.write(`The next process that starts with ${name} sets the new value.\n`);
 } finally {
   await pool.end();
 }

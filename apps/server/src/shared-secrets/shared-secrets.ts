@@ -8,11 +8,11 @@ import { readConfiguredKeys } from '../identity/keys/configured-keys.ts';
 import { findMasterKeys, openVault, readMasterKeys } from '../identity/keys/vault.ts';
 import { identityTables } from '../identity/tables.ts';
 
-/** Any fixed number: hosts that start together agree on one of each secret. */
+/** Any fixed number. With this lock, hosts that start together agree on one set of secrets. */
 const SECRETS_LOCK = 7_402_131;
 const ID_CHARACTERS = 8;
 
-/** The secrets that all hosts of one database share, as the settings are called. */
+/** The secrets that all hosts of one database share, by the names of their settings. */
 export const SHARED_SECRETS = [
   'ENCRYPTION_KEY',
   'API_KEY_PEPPERS',
@@ -27,10 +27,10 @@ export type SecretsConfig = Pick<
   'dataDirectory' | 'databaseUrl' | 'peppers' | 'adminPasswordHash' | 'identity'
 >;
 
-/** A worker answers nobody, so it needs nothing but the encryption key. */
+/** A worker serves no requests, so it only needs the encryption key. */
 export type Role = 'api' | 'worker';
 
-/** This host has other secrets than the database was used with. Nothing was written. */
+/** This host's secrets don't match the database. Nothing was written. */
 export class SharedSecretsError extends Error {
   override name = 'SharedSecretsError';
 }
@@ -102,17 +102,17 @@ export async function settleSharedSecrets(
         )
         .execute();
     }
-    // One machine's own database: a password that was set while it was stopped is the newer one.
+    // With the built-in database, a password in the file was set while it was stopped, so it's the newer one.
     await adoptAdminPassword(trx, config.dataDirectory, { replace: config.databaseUrl === undefined });
   });
 }
 
-/** Takes over the secret that the hosts have from their next start on: it was changed on purpose. */
+/** Accepts a secret that was changed on purpose: the next process that starts sets the new id. */
 export async function forgetSecret(database: Database, name: SecretName): Promise<void> {
   await database.deleteFrom('secretIds').where('name', '=', name).execute();
 }
 
-/** Before keys had ids, only trying tells which one it was: the auth server does (keys/encryption-keys.ts). */
+/** Whether values were encrypted before keys had ids. The auth server then finds the key by trying (keys/encryption-keys.ts). */
 async function wasEncryptedWithoutIds(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from identity.signing_keys) and not exists (select from identity.encryption_keys) as found`.execute(
@@ -121,7 +121,7 @@ async function wasEncryptedWithoutIds(trx: Trx): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** What the database was used with. */
+/** Ids of the secrets that the database was used with. */
 async function idsNeeded(database: Database): Promise<Map<SecretName, string[]>> {
   const needed = new Map<SecretName, string[]>();
   if (await hasTable(database, 'identity.encryption_keys')) {
@@ -145,7 +145,7 @@ async function idsNeeded(database: Database): Promise<Map<SecretName, string[]>>
   return needed;
 }
 
-/** Ids of what this host has, the current one first. `make`: the encryption key and, for the API, the pepper if there is none. */
+/** Ids of this host's secrets, the current one first. `make`: the encryption key and, for the API, the pepper if there is none. */
 async function idsHere(
   { dataDirectory, peppers: configured, adminPasswordHash, identity }: SecretsConfig,
   { make, role = 'worker' }: { make: boolean; role?: Role },
@@ -165,7 +165,7 @@ async function idsHere(
   };
 }
 
-/** An id that tells one secret from another; what it was made of is too random to be guessed. */
+/** An id for comparing secrets. They're too random to be guessed from it. */
 function digestOf(purpose: string, secret: string): string {
   return createHash('sha256').update(`${purpose}:${secret}`).digest('hex').slice(0, ID_CHARACTERS);
 }

@@ -15,10 +15,10 @@ if (installation === undefined) {
   console.error(`${config.dataDirectory} holds no database yet. Start the server once: npm start`);
   process.exitCode = 1;
 } else if (process.stdin.isTTY && spawnSync('psql', ['--version']).error === undefined) {
-  // Ctrl-C ends a query in psql, and not the database below it.
+  // Ctrl-C cancels a query in psql; it must not stop the database.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const url = new URL(installation.databaseUrl);
-  // Not as an argument, where everybody on this machine could read the password.
+  // Not as an argument, where other users of this machine could read the password.
   const psql = spawn('psql', [], {
     stdio: 'inherit',
     env: {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { commandOf } from '../database/process-command.ts';
 
-/** Another program works in this folder. */
+/** Another program is using this folder. */
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
   constructor(directory: string, pid: number, program: string) {
@@ -43,7 +43,7 @@ export async function lockDirectory(directory: string): Promise<Disposable> {
   }
 }
 
-/** The living process that has taken `directory`. */
+/** The running process that holds the lock of `directory`. */
 export function findOwner(
   directory: string,
 ): { pid: number; program: string; isServer: boolean } | undefined {

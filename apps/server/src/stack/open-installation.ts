@@ -45,7 +45,7 @@ export async function openInstallation(
   };
 }
 
-/** Whether a cluster was ever made in this data folder. Makes nothing. */
+/** Whether this data folder has a cluster. Doesn't create one. */
 export async function hasBuiltInDatabase(dataDirectory: string): Promise<boolean> {
   const directory = path.join(dataDirectory, 'postgres');
   if (!existsSync(path.join(directory, 'password'))) return false;

@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 const ROTATE_BYTES = 10_000_000;
 const ROTATE_AFTER_MS = DAY_MS;
-/** `.1` is the newest of them. */
+/** Older files that are kept; `.1` is the newest. */
 const KEPT_FILES = 7;
 /** A file that couldn't be written, as on a full disk, is tried again after this long. */
 const REOPEN_AFTER_MS = MINUTE_MS;
@@ -49,7 +49,7 @@ export class ProcessLog {
     await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
     await chmod(directory, PRIVATE_FOLDER);
     const file = path.join(directory, `${name}.log`);
-    // As the version before called it.
+    // The name in older versions.
     if (!existsSync(`${file}.1`)) await rename(`${file}.old`, `${file}.1`).catch(() => undefined);
     for (const kept of [file, ...keptNames(file)]) await chmod(kept, PRIVATE_FILE).catch(() => undefined);
     const begun = await stat(file).then(
@@ -108,7 +108,7 @@ export class ProcessLog {
       try {
         renameSync(name, next);
       } catch {
-        // Somebody took it away, or it can't be moved: the service continues, and tries again 10 MB later.
+        // The file was removed, or can't be renamed: the service continues, and tries again after 10 MB.
       }
     }
     return this.#openFile();

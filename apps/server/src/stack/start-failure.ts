@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The cluster of a first start takes 40 MB, its write-ahead log 32 MB more. */
+/** A new cluster takes 40 MB, its write-ahead log another 32 MB. */
 const NEEDED_BYTES = 200_000_000;
 const MEGABYTE = 1_000_000;
 
@@ -16,7 +16,7 @@ export async function requireRoom(directory: string): Promise<void> {
   const free = bavail * bsize;
   if (free < NEEDED_BYTES)
     throw new DiskFullError(
-      `Not enough disk: ${directory} has ${Math.floor(free / MEGABYTE)} MB free, and ${NEEDED_BYTES / MEGABYTE} MB are needed.\nFree some, or choose another folder: DATA_DIR=… npm start`,
+      `Not enough disk: ${directory} has ${Math.floor(free / MEGABYTE)} MB free, and ${NEEDED_BYTES / MEGABYTE} MB are needed.\nFree up space, or choose another folder: DATA_DIR=… npm start`,
     );
 }
 
@@ -29,7 +29,7 @@ const REMEDIES: Record<string, string> = {
   EADDRNOTAVAIL: 'this machine has no such address',
 };
 
-/** An error that nobody foresaw, in a line or two: what happened where, and what to do. */
+/** Describes an unexpected error in a line or two: what happened where, and what to do. */
 export function describeFailure(error: unknown, dataDirectory: string): string {
   if (!(error instanceof Error)) return `Did not start: ${String(error)}`;
   const code = 'code' in error ? String(error.code) : '';
@@ -39,5 +39,5 @@ export function describeFailure(error: unknown, dataDirectory: string): string {
     return `Did not start: ${error.message}\nMore may be in ${path.join(dataDirectory, 'log')}.`;
   if (code === 'EADDRNOTAVAIL' || ('syscall' in error && error.syscall === 'listen'))
     return `Cannot listen (${error.message}).\nSet HOST and PORT to an address of this machine that this user may use.`;
-  return `Cannot write ${file ?? dataDirectory}: ${reason}.\nCorrect that, or choose another folder: DATA_DIR=… npm start`;
+  return `Cannot write ${file ?? dataDirectory}: ${reason}.\nFix that, or choose another folder: DATA_DIR=… npm start`;
 }

@@ -11,7 +11,7 @@ export interface SupervisedProcessOptions {
   nodeArguments?: readonly string[];
   environment: Record<string, string>;
   log: ProcessLog;
-  /** after which one that was asked to close is killed */
+  /** a process that doesn't stop in this time is killed */
   stopTimeoutMs: number;
   onNotice(words: string): void;
 }

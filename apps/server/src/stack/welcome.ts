@@ -25,7 +25,7 @@ export function welcome(facts: WelcomeFacts): string {
     `  Open      ${facts.url}`,
     ...(facts.developmentKey
       ? [
-          `  Your key  ${facts.developmentKey}   (shown this once: keep it)`,
+          `  Your key  ${facts.developmentKey}   (shown only once: keep it)`,
           '            A secret key, for your server. It is refused from web pages: these need a publishable key (vf_pub_…).',
         ]
       : []),

@@ -10,9 +10,9 @@ export interface StatusResources {
 
 export type States = Record<(typeof STATUS_COMPONENTS)[number], StatusState>;
 
-/** A process that was silent for this long counts as gone. Each reports every few seconds. */
+/** A process that hasn't reported for this long counts as gone. Each reports every few seconds. */
 const FRESH_SECONDS = 20;
-/** Jobs that could run and wait for longer than this say that the service is behind. */
+/** The service is delayed if a job that could run has waited for longer than this. */
 const LATE_SECONDS = 120;
 /** Jobs that are looked at, in the order in which they run. */
 const JOBS_READ = 1_000;
@@ -20,7 +20,7 @@ const JOBS_READ = 1_000;
 interface Facts {
   apiProcesses: number;
   workers: number;
-  /** of them, those that take jobs */
+  /** the workers among them that take jobs */
   taking: number;
   recordingsArePaused: boolean;
   webhooksArePaused: boolean;
@@ -28,11 +28,11 @@ interface Facts {
   webhooksAreLate: boolean;
 }
 
-/** What users can count on at the moment. Throws when the database doesn't answer. */
+/** The current state of each component. Throws when the database doesn't answer. */
 export async function assess({ database, audioStore }: StatusResources): Promise<States> {
   const paused = (task: string) => sql<boolean>`exists (
     select from lanes where paused_at is not null and ${task} = any (tasks))`;
-  // A receiver that is slow holds up its own deliveries only: those wait behind a queue that is taken.
+  // A slow receiver only holds up its own deliveries: they wait in a queue that is locked.
   const late = (task: string) => sql<boolean>`exists (
     select from (
       select jobs.run_at from graphile_worker._private_jobs as jobs

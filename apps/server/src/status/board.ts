@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { SECOND_MS } from '../durations.ts';
 import { assess, type States, type StatusResources } from './assess.ts';
 
-/** Everybody gets the same answer for this long. */
+/** Responses are cached for this long. */
 const FRESH_MS = 10 * SECOND_MS;
 const DATABASE_ANSWERS_MS = 3 * SECOND_MS;
 
@@ -19,7 +19,7 @@ interface DayRow {
   down: number;
 }
 
-/** What the status page shows. It's asked by anybody, so it looks seldom, and remembers the history for when it can't. */
+/** The data of the status page. It's public, so it's cached, and the last history is kept for when the database is down. */
 export class StatusBoard {
   readonly #resources: StatusResources & { logger: FastifyBaseLogger };
   readonly #freshMs: number;
@@ -31,7 +31,7 @@ export class StatusBoard {
     this.#freshMs = freshMs;
   }
 
-  /** Never throws for a database that doesn't answer: then that's what it says. */
+  /** Doesn't throw when the database is down, but reports that. */
   read(): Promise<Status> {
     const now = performance.now();
     if (this.#last === undefined || now - this.#last.atMs > this.#freshMs)
@@ -45,7 +45,7 @@ export class StatusBoard {
         Promise.all([assess(this.#resources), readDays(this.#resources.database)]),
       );
       this.#days = days;
-      // This process answers, whatever it has reported.
+      // This process is answering, so the API works.
       return toStatus({ ...states, api: 'operational' }, days, true);
     } catch (error) {
       this.#resources.logger.warn({ err: error }, 'the status cannot be read');

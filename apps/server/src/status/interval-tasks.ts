@@ -3,10 +3,10 @@ import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 import type { StatusResources } from './assess.ts';
 import { sampleStatus } from './sample.ts';
 
-/** A process that has just started may be the first of several: the others are still on their way. */
+/** No samples right after a start: other processes may still be starting. */
 const STARTING_SECONDS = 45;
 
-/** Of API and worker processes: as long as one of them runs, the history has no gap. */
+/** For API and worker processes, so that the history has no gap while any of them runs. */
 export function statusIntervalTasks(resources: StatusResources): IntervalTask[] {
   return [
     {

@@ -13,10 +13,10 @@ export interface StatusOptions extends StatusResources {
   statusFreshMs?: number;
 }
 
-/** As long as our own answer is kept. */
+/** As long as the board caches. */
 const CACHED = 'public, max-age=10';
 
-/** What works, for everybody. The page at /status is a file of the site, which needs nothing of what may be away. */
+/** The public status. The page at /status is a static file, so it works while other parts are down. */
 export const statusPlugin: FastifyPluginAsyncZod<StatusOptions> = async (app, options) => {
   const board = new StatusBoard(options, options.statusFreshMs);
   const work = new AsyncDisposableStack();
@@ -28,7 +28,7 @@ export const statusPlugin: FastifyPluginAsyncZod<StatusOptions> = async (app, op
     '/api/status',
     {
       logLevel: 'warn',
-      // A busy server is what people want to read about here.
+      // Never shed: people check the status when the server is overloaded.
       config: { openToOrigins: true, lane: 'health', pressureHandler: () => undefined },
       schema: {
         tags: ['health'],

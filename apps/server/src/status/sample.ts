@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { assess, type States, type StatusResources } from './assess.ts';
 
-/** Samples further apart than this have minutes between them in which nobody could look. */
+/** If samples are further apart than this, the minutes between them count as down. */
 const GAP_MINUTES = 3;
 
-/** Adds a minute to the history, and removes what is too old. */
+/** Adds a minute to the history, and deletes old rows. */
 export async function sampleStatus(resources: StatusResources): Promise<void> {
   await writeSample(resources.database, await assess(resources));
 }

@@ -197,7 +197,7 @@ export class StreamSession {
   #drain(): void {
     const { id: recordingId, requestId } = this.#row;
     const ids = { recordingId, requestId: requestId ?? undefined };
-    // What arrives on a socket comes without a context.
+    // Socket events have no log context.
     this.#draining ??= withLogContext(ids, () =>
       this.#drainQueue().catch((error) => this.#fail(error)),
     ).finally(() => {

@@ -6,11 +6,11 @@ export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The same for traces alone, with its path. */
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Sent along: `name=value,name=value`, percent-encoded. */
+  /** Headers for the collector: `name=value,name=value`, percent-encoded. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
   /** Default: voice-feedback-api or voice-feedback-worker */
   OTEL_SERVICE_NAME: z.string().optional(),
-  /** The share of traces that are kept, of those that begin here. */
+  /** The share of traces that are sampled, of those that begin here. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
 };

@@ -25,10 +25,10 @@ import {
 import type { TracingConfig } from './configuration.ts';
 import type { LongSpan, OpenSpan, SpanFacts, Tracer } from './span.ts';
 
-/** How long a span waits for others to be sent with it. */
+/** How long spans are collected before they're sent together. */
 const SENT_AFTER_MS = 1_000;
 const SENT_AT_ONCE = 512;
-/** Spans that wait while the collector is away; more are dropped. */
+/** Spans that are kept while the collector is unavailable; more are dropped. */
 const WAITING_SPANS = 4_096;
 const EXPORT_TIMEOUT_MS = 10_000;
 
@@ -115,7 +115,7 @@ class OpenTelemetryTracer implements Tracer {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // A collector that is away must not keep the process from stopping.
+    // An unavailable collector must not keep the process from stopping.
     await this.#provider.shutdown().catch(() => undefined);
   }
 
@@ -130,7 +130,7 @@ class OpenTelemetryTracer implements Tracer {
   }
 }
 
-/** One that is not valid begins a new trace. */
+/** An invalid one begins a new trace. */
 function contextOf(traceparent: string): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent) ?? [];
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
@@ -142,7 +142,7 @@ function opened(span: Span): OpenSpan {
   return { setAttributes: (attributes) => void span.setAttributes(attributes) };
 }
 
-/** The kind of error and not its words, which may hold what somebody said or where they are. */
+/** The error's type without its message, which may contain what was said, or an address. */
 function fail(span: Span, error: unknown): void {
   span.setAttribute(ATTR_ERROR_TYPE, error instanceof Error ? error.name : typeof error);
   span.setStatus({ code: SpanStatusCode.ERROR });

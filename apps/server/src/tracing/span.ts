@@ -9,19 +9,19 @@ export interface SpanFacts {
   parent?: string | undefined;
 }
 
-/** A span while its work is done. */
+/** An open span. */
 export interface OpenSpan {
   setAttributes(attributes: SpanAttributes): void;
 }
 
-/** A span whose end is somewhere else than the end of a function. */
+/** A span that has to be ended by hand. */
 export interface LongSpan extends OpenSpan {
-  /** Calls `work` inside of the span: what it starts belongs to it. */
+  /** Runs `work` inside the span. */
   within(work: () => void): void;
   end(failed: boolean): void;
 }
 
-/** What is behind `traced` (tracing.ts) while traces are made. */
+/** The implementation behind tracing.ts while tracing is on. */
 export interface Tracer extends AsyncDisposable {
   run<Result>(facts: SpanFacts, work: (span: OpenSpan) => Promise<Result>): Promise<Result>;
   start(facts: SpanFacts): LongSpan;

@@ -3,7 +3,7 @@ import { configOf } from '../http/route-config.ts';
 import type { LongSpan } from './span.ts';
 import { startSpan } from './tracing.ts';
 
-/** Higher statuses are our fault, so the span says it failed. */
+/** From this status on, it's our fault, so the span is marked as failed. */
 const OUR_FAULT = 500;
 
 /**
@@ -18,7 +18,7 @@ export function traceRequests(app: Pick<FastifyInstance, 'addHook'>): void {
     spans.set(request, span);
     span.within(done);
   });
-  // The end of a body is an event of the connection, which knows no span.
+  // The end of a body is an event of the connection, outside any span.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span === undefined) done();

@@ -3,7 +3,7 @@ import type { LongSpan, OpenSpan, SpanFacts, Tracer } from './span.ts';
 
 const UNTRACED: OpenSpan = { setAttributes: () => undefined };
 
-/** One for the whole process, as is usual with OpenTelemetry: a span is opened by code that knows no resources. */
+/** Global, as is usual with OpenTelemetry, because spans are opened in code without access to resources. */
 let tracer: Tracer | undefined;
 
 /**
@@ -31,7 +31,7 @@ export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** Does `work` in a span of this name, which ends with it; as an error, when it throws. */
+/** Runs `work` in a span with this name, which is marked as failed if it throws. */
 export async function traced<Result>(
   facts: SpanFacts,
   work: (span: OpenSpan) => Promise<Result>,
@@ -39,17 +39,17 @@ export async function traced<Result>(
   return tracer === undefined ? await work(UNTRACED) : await tracer.run(facts, work);
 }
 
-/** A span that is ended by hand; undefined while no traces are made. */
+/** A span that is ended by hand; undefined while tracing is off. */
 export function startSpan(facts: SpanFacts): LongSpan | undefined {
   return tracer?.start(facts);
 }
 
-/** W3C `traceparent` of the span that is open here, to be sent along. */
+/** W3C `traceparent` of the current span, for the next process. */
 export function currentTraceparent(): string | undefined {
   return tracer?.traceparent();
 }
 
-/** 32 hexadecimal digits: the trace that the work at hand belongs to. Undefined while no traces are made. */
+/** 32 hexadecimal digits: the current trace. Undefined while tracing is off. */
 export function currentTraceId(): string | undefined {
   return tracer?.traceId();
 }

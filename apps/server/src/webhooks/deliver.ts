@@ -102,7 +102,7 @@ function secretsOf({ seal }: DeliverResources, delivery: Delivery, at: Date): st
   return [secret, ...(overlaps ? [previousSecret] : [])].map((sealed) => seal.open(sealed));
 }
 
-/** @returns undefined: another process has made this attempt, too, and its outcome stands */
+/** @returns undefined: another process has made this attempt, too, and its outcome counts */
 async function record(
   trx: Trx,
   resources: DeliverResources,
@@ -114,7 +114,7 @@ async function record(
   // Endpoint before delivery, as whoever disables an endpoint does: nobody waits in a circle.
   const endpoint = trx.selectFrom('webhookEndpoints').select('status').where('id', '=', endpointId);
   const { status } = (await endpoint.forNoKeyUpdate().executeTakeFirst()) ?? {};
-  // It may when ours was thought dead.
+  // Possible if this process was taken for dead.
   const mine = await trx
     .selectFrom('webhookDeliveries')
     .select('firstAttemptAt')
@@ -176,7 +176,7 @@ function plan(
   return nextAttemptAt(schedule, { attempts, at, retryAfterMs, chance: Math.random() });
 }
 
-/** A success is noted this often at most, where the one before was noted: a busy endpoint's row isn't written each time. */
+/** Repeated successes are saved at most this often, to save writes for busy endpoints. */
 const SUCCESS_NOTED_EVERY_MS = 60_000;
 
 /** @returns since when nothing gets through; null when something did */

@@ -84,7 +84,7 @@ function formatMinutes(minutes: number, language: Language): string {
   ].join(' ');
 }
 
-/** Rounded down: what was ever away is never shown as 100 %. */
+/** Rounded down, so that any downtime shows as less than 100 %. */
 function formatUptime(uptime: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], {
     style: 'percent',

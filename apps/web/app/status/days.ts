@@ -2,7 +2,7 @@ import { STATUS_DAYS, type Status, type StatusState } from '@voice-feedback/cont
 
 export type Day = Status['components'][number]['days'][number];
 
-/** A day in its column; `state` null: nobody looked. */
+/** A day's bar; `state` null: no data. */
 export interface Column {
   date: string;
   day: Day | undefined;
@@ -22,7 +22,7 @@ export function columnsOf(days: readonly Day[], today: string): Column[] {
   });
 }
 
-/** The worst that was seen on a day. */
+/** The worst state of a day. */
 function stateOf({ degraded, down }: Day): StatusState {
   if (down > 0) return 'down';
   return degraded > 0 ? 'degraded' : 'operational';

@@ -24,7 +24,7 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 const ADDRESS = '/api/status';
 const REFRESH_MS = 30_000;
 
-/** What works now and worked lately. The page is a file: it's there whatever is down, and says so. */
+/** The public status page. It's a static file, so it also works while the API is down, and says so. */
 export default function StatusPage() {
   const words = useWords('status');
   const { data, error } = useQuery({

@@ -39,7 +39,7 @@ interface JobRow {
   attempts: number;
 }
 
-/** The worker processes, and what each runs at the moment. */
+/** The worker processes, with their current jobs. */
 export async function readWorkers(database: Database): Promise<System['workers']> {
   const { rows } = await sql<WorkerRow>`
     select id, job_worker_ids, host, pid, version, node_version, migration, started_at, seen_at, engine, model, drained_at,
@@ -67,7 +67,6 @@ export async function readWorkers(database: Database): Promise<System['workers']
   }));
 }
 
-/** The API processes. */
 export async function readApiProcesses(database: Database): Promise<System['api_processes']> {
   const { rows } = await sql<ProcessRow>`
     select *, seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS}) as alive from api_processes

@@ -18,7 +18,7 @@ interface LaneRow {
   jobs: number;
 }
 
-/** How much each lane has to do, and how fast it gets on. */
+/** Each lane's backlog and throughput. */
 export async function readLanes(database: Database): Promise<Pick<System, 'lanes' | 'jobs_are_exact'>> {
   const { rows } = await sql<LaneRow>`
     with jobs as materialized (

@@ -17,7 +17,7 @@ import { readSystem, type SystemResources } from './system.ts';
 
 const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
 
-/** The running service: what it does, and how to let a part of it rest. */
+/** The state of the running service; pausing lanes and draining workers. */
 export function registerSystemRoutes(app: App, resources: GateResources & SystemResources): void {
   const { database } = resources;
   const tags = ['admin'];
@@ -29,7 +29,7 @@ export function registerSystemRoutes(app: App, resources: GateResources & System
         tags,
         operationId: 'getSystem',
         summary: 'Queues, processes, stores, dead letters, failing webhooks and the last backup',
-        description: 'Every list in it is bounded.',
+        description: 'Every list has a maximum length.',
         response: { 200: systemSchema, ...PROBLEMS },
       },
     },

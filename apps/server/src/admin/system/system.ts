@@ -16,7 +16,7 @@ export interface SystemResources {
 
 const DEAD_LETTERS_SHOWN = 5;
 
-/** One look at everything. The parts are read one after the other, so that it takes one connection of an API process. */
+/** Reads the parts one after the other, so that it takes one database connection. */
 export async function readSystem({
   database,
   config,
@@ -51,12 +51,11 @@ async function readDatabase(database: Database): Promise<System['database']> {
       current_setting('max_connections')::int as maximum_connections,
       (select max(name) from kysely_migration) as migration`.execute(database);
   const [row] = rows;
-  if (row === undefined) throw new Error('the database says nothing of itself');
+  if (row === undefined) throw new Error('the database returned no facts about itself');
   const { maximumConnections, ...facts } = row;
   return { ...facts, maximum_connections: maximumConnections };
 }
 
-/** The last one that `npm run backup` finished. */
 async function readBackup(database: Database): Promise<System['backup']> {
   const { rows } = await sql<{ finishedAt: Date; bytes: number; version: string }>`
     select finished_at, bytes, version from backups where finished_at is not null

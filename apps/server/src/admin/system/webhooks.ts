@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 const SHOWN = 25;
-/** The last failure is looked for among this many of an endpoint's newest deliveries. */
+/** An endpoint's last failure is searched for in this many of its newest deliveries. */
 const DELIVERIES_READ = 20;
 
 interface EndpointRow {
@@ -19,7 +19,7 @@ interface EndpointRow {
   error: string | null;
 }
 
-/** Webhooks of all accounts that get nothing through, or were switched off for that; the latest first. */
+/** Failing webhooks of all accounts, and those disabled for failing; newest first. */
 export async function readFailingWebhooks(database: Database): Promise<System['webhooks']> {
   const { rows } = await sql<EndpointRow>`
     select endpoint.id, accounts.user_id, accounts.email, endpoint.url, failing_since, disabled_at, last_success_at,
@@ -58,7 +58,7 @@ function viewOf(row: EndpointRow): System['webhooks']['failing'][number] {
   };
 }
 
-/** Receivers put tokens into the query, and sometimes a name and a password before the host. */
+/** The query, or a user and password before the host, may hold secrets. */
 function withoutSecrets(address: string): string {
   const url = URL.parse(address);
   return url === null ? '' : `${url.origin}${url.pathname}`;

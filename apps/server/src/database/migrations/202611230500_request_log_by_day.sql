@@ -29,6 +29,6 @@ begin
   ) partition by range (created_at);
   create index request_log_of_account on request_log (account_id, created_at desc, id desc);
   execute format('alter table request_log attach partition partitions.%I for values from (minvalue) to (%L)', v_first, v_until || ' 00:00+00');
-  -- Whatever has no partition yet; the rows move as soon as theirs is made.
+  -- Rows of days without a partition; they move once it exists.
   create table partitions.request_log_default partition of request_log default;
 end $$;

@@ -4,7 +4,7 @@ export interface BackupTables {
   backups: BackupsTable;
 }
 
-/** One row for each backup that was written and checked, on the installation that it was made of. */
+/** One row for each backup that was written and checked, in the database that it was made from. */
 interface BackupsTable {
   id: Generated<string>;
   finishedAt: Generated<Date>;

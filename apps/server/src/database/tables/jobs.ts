@@ -21,7 +21,7 @@ interface LanesTable {
   pausedAt: Date | null;
 }
 
-/** What a process says of one of its lanes. */
+/** A process's report on one of its lanes. */
 export interface LaneActivity {
   running: number;
   concurrency: number;

@@ -8,7 +8,7 @@ export type AudioStoreLocation =
       bucket: string;
       prefix: string;
       endpoint: string | undefined;
-      /** the same server, as clients reach it; undefined, with an endpoint: they can't */
+      /** the same server at the address that clients use; undefined with an endpoint: they can't reach it */
       publicEndpoint: string | undefined;
       region: string | undefined;
     };

@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** What a client says of the audio that it will send: anything else is refused. */
+/** What the client announces about its upload. Anything else is refused. */
 export interface AnnouncedContent {
   bytes: number;
   /** hexadecimal */
@@ -15,11 +15,11 @@ export interface AnnouncedContent {
 
 export interface UploadAddress {
   url: string;
-  /** The client has to send exactly these, beside the length that it announced. */
+  /** The client has to send exactly these headers, and the announced length. */
   headers: Record<string, string>;
 }
 
-/** How a download is named to a browser. */
+/** Headers of a download. */
 export interface ShownAudio {
   contentType: string;
   contentDisposition: string;
@@ -51,11 +51,11 @@ export interface AudioStore extends AsyncDisposable {
   delete(key: string): Promise<void>;
   /** Undefined: there is nothing under this key. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** Has all of `from` under `to` as well. Throws `AudioMissingError` when the store works but does not have it. */
+  /** Copies `from` to `to`. Throws `AudioMissingError` when the store works but does not have it. */
   copy(from: string, to: string): Promise<void>;
-  /** How a client stores audio under `key` itself; undefined: this store can't be reached from outside. */
+  /** Where a client can upload audio for `key`; undefined: clients can't reach this store. */
   uploadAddress(key: string, content: AnnouncedContent): Promise<UploadAddress | undefined>;
-  /** Where a client gets the audio itself, for a moment; undefined: this store can't be reached from outside. */
+  /** A short-lived URL where a client can download the audio; undefined: clients can't reach this store. */
   downloadAddress(key: string, shown: ShownAudio): Promise<string | undefined>;
   /** Whether audio could be stored now. Never throws, never takes longer than a few seconds, and may be called often. */
   check(): Promise<StoreState>;

@@ -77,7 +77,7 @@ export class CheckedAudioStore implements AudioStore {
     requireKey(key);
     return await this.#guarded('size', key, {}, async () => {
       const bytes = await this.#onStore(() => this.#store.sizeOf(key));
-      // Nothing is missing from a store that isn't there.
+      // If the whole store is missing, it isn't about one file.
       if (bytes === undefined) await this.#requireMarker();
       return bytes;
     });
@@ -92,7 +92,7 @@ export class CheckedAudioStore implements AudioStore {
   async uploadAddress(key: string, content: AnnouncedContent): Promise<UploadAddress | undefined> {
     requireKey(key);
     return await this.#guarded('upload', key, {}, async () => {
-      // Without the marker a client would write into a bucket that isn't ours.
+      // Without the marker, clients could write into a bucket that isn't ours.
       await this.#requireMarker();
       return await this.#onStore(() => this.#store.uploadAddress(key, content));
     });

@@ -67,7 +67,7 @@ export class FileAudioStore implements UncheckedAudioStore {
     return (await orNothing(stat(this.#pathOf(key))))?.size;
   }
 
-  /** A second name for the same file: no file is changed once it has its name. */
+  /** A hard link is enough, because files never change after they're stored. */
   async copy(from: string, to: string): Promise<void> {
     await (await this.#existing(from)).close();
     const subfolder = path.dirname(this.#pathOf(to));

@@ -17,7 +17,7 @@ export async function openAudioStore(
   return store;
 }
 
-/** The same, not yet known to be the one that the database has used before. */
+/** The same without the check that it's the store that the database was used with. */
 export async function openUncheckedAudioStore({
   audioStore,
   dataDirectory,

@@ -36,7 +36,7 @@ const MARKER_FRESH_MS = 30_000;
 /** A local copy older than this was left by a process that died. */
 const ABANDONED_COPY_MS = 6 * HOUR_MS;
 const NOT_FOUND = 404;
-/** Whoever has such an address can use it, whatever becomes of their key: long enough to follow a redirect. */
+/** Long enough to follow a redirect. The URL works without a key, even after the key is revoked. */
 const DOWNLOAD_ADDRESS_SECONDS = 60;
 
 /**
@@ -47,7 +47,7 @@ export class S3AudioStore implements UncheckedAudioStore {
   readonly place: string;
   readonly markerFreshMs = MARKER_FRESH_MS;
   readonly #client: S3Client;
-  /** signs addresses for clients; undefined: they can't reach this bucket */
+  /** signs URLs for clients; undefined: they can't reach this bucket */
   readonly #signer: S3Client | undefined;
   readonly #bucket: string;
   readonly #prefix: string;
@@ -62,7 +62,7 @@ export class S3AudioStore implements UncheckedAudioStore {
     this.#prefix = prefix;
     this.#temporaryDirectory = temporaryDirectory;
     this.#client = openClient(endpoint, region);
-    // An endpoint of one's own is often on a private network; Amazon's is not.
+    // A custom endpoint is often on a private network; Amazon's isn't.
     if (endpoint === undefined || publicEndpoint !== undefined)
       this.#signer = openClient(publicEndpoint, region);
   }

@@ -68,7 +68,7 @@ function requireAudible(row: RecordingRow): string {
   if (row.audioKey === null) throw new Problem('audio_gone');
   // Nobody gets what was uploaded, only the redacted audio: not while it waits, and not if we gave up on it.
   if (row.redactPii && row.result === null)
-    throw new Problem('audio_gone', { detail: 'The audio can be heard once it is redacted.' });
+    throw new Problem('audio_gone', { detail: 'The audio can be played once it is redacted.' });
   return row.audioKey;
 }
 

@@ -15,11 +15,11 @@ export interface StoredAudio {
   key: string;
   bytes: number;
   format: AudioFormat;
-  /** It came by an upload of its own, which is used up with it. */
+  /** Audio from an upload, which is marked as used with it. */
   upload?: { id: string; audioKey: string };
 }
 
-/** Audio that went through this process. */
+/** Audio sent through this process. */
 export interface InspectedAudio extends StoredAudio {
   sha256: string;
 }
@@ -38,7 +38,7 @@ export const AUDIO_IS_BACKED_UP_LOCK = 1_110_002;
 
 /** An upload that has no recording after this long was given up by a process that died. */
 const ABANDONED_AFTER_MINUTES = 30;
-/** Files that are being deleted at the same time: a bucket takes some 10 ms for each. */
+/** Files that are deleted concurrently: a bucket takes about 10 ms for each. */
 const DELETED_AT_ONCE = 32;
 
 /**
@@ -86,7 +86,7 @@ async function newLooseKey(database: Database, minutes: number): Promise<string>
   return key;
 }
 
-/** Notes audio that nobody owns yet: after so many minutes it is removed. */
+/** Registers audio that belongs to no recording yet. It is removed after so many minutes. */
 export async function noteLoose(
   database: Database | Trx,
   key: string,
@@ -140,7 +140,7 @@ export async function discardAudios(resources: StoreResources, keys: readonly st
   }
 }
 
-/** @returns the keys of those that are gone; why others aren't is logged once */
+/** @returns the keys that were deleted; failures are logged once */
 async function removeFiles(resources: StoreResources, keys: readonly string[]): Promise<string[]> {
   const removed: string[] = [];
   const failures: { audioKey: string; error: unknown }[] = [];

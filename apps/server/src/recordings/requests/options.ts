@@ -51,7 +51,7 @@ export function optionsFromText(body: object): z.infer<typeof processTextSchema>
   return checked(processTextSchema, body);
 }
 
-/** Whether a body names what was uploaded before. */
+/** Whether a body has an `upload_id`. */
 export function namesUpload(body: unknown): body is object {
   return typeof body === 'object' && body !== null && 'upload_id' in body;
 }

@@ -96,7 +96,7 @@ function readText({
   return { text, options, source: `text ${text}` };
 }
 
-/** Reads what is to be processed: a file, what was uploaded before, or the address of one. Throws `Problem`; nothing is left then. */
+/** Reads the audio to process: a file, an upload or a URL. If it throws a `Problem`, nothing is left behind. */
 export async function receive(
   resources: ProcessRequestResources,
   request: FastifyRequest,

@@ -136,7 +136,7 @@ function formProblem(error: unknown): Problem {
     case 'FST_MP_PREMATURE_CLOSE':
     case 'ECONNRESET':
     case 'ERR_STREAM_PREMATURE_CLOSE':
-      return new Problem('malformed_body', { detail: 'The upload ended before its end.', cause: error });
+      return new Problem('malformed_body', { detail: 'The upload is incomplete.', cause: error });
     case 'FST_PROTO_VIOLATION':
     case 'FST_INVALID_JSON_FIELD_ERROR':
       return new Problem('malformed_body', { detail: 'A field of the form cannot be read.', cause: error });

@@ -3,7 +3,7 @@ import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { cancelCharge } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
-/** Recordings or files in one transaction: short enough that nobody waits for it, long enough to delete 1,000 in a second. */
+/** Recordings or files in one transaction: few enough that nobody waits long, enough to delete 1,000 in a second. */
 const BATCH = 1_000;
 
 /**
@@ -33,13 +33,13 @@ async function deleteRecordings({ database }: StoreResources): Promise<number> {
       select account_id, reservation, counted_month, finished_at from deleted order by account_id`.execute(
       trx,
     );
-    // What still waits for its account, or is retried, comes to nothing.
+    // Waiting and retried recordings are cancelled.
     for (const row of rows) if (row.finishedAt === null) await cancelCharge(trx, row);
     return rows.length;
   });
 }
 
-/** @returns of how many recordings */
+/** @returns the number of recordings whose audio was deleted */
 async function takeAudioAway({ database }: StoreResources): Promise<number> {
   const { rows } = await sql`
     with due as (
@@ -55,12 +55,12 @@ async function takeAudioAway({ database }: StoreResources): Promise<number> {
   return rows.length;
 }
 
-/** While the store is unavailable nothing can be deleted from it, and its notes are kept. */
+/** While the store is unavailable, nothing can be deleted, and the rows of its files are kept. */
 async function removeLooseAudio(resources: StoreResources): Promise<void> {
   let last = '';
   for (;;) {
     if ((await resources.audioStore.check()).status === 'unavailable') return;
-    // One that can't be deleted now is tried again by the next run, not by this one.
+    // A file that can't be deleted now is tried again by the next run.
     const { rows } = await sql<{ audioKey: string }>`
       select audio_key from loose_audio where due_at <= now() and audio_key > ${last}
       order by audio_key limit ${BATCH}`.execute(resources.database);

@@ -9,9 +9,9 @@ import { UPLOAD_ADDRESS_SECONDS, uploadHeaders } from '../audio/upload-address.t
 
 /** How long audio waits for the call that uses it. */
 export const UPLOAD_HOLDS_MINUTES = 60;
-/** An upload that began in its last second is over by then. */
+/** By then, an upload that started in the URL's last second has ended. */
 const LOOSE_MINUTES = UPLOAD_HOLDS_MINUTES + 15;
-/** Of one account: not used yet, and not expired. */
+/** Limit of an account's uploads that are neither used nor expired. */
 export const UPLOADS_WAITING = 100;
 const TOKEN_BYTES = 32;
 const RETRY_SECONDS = '60';
@@ -61,7 +61,7 @@ function ownAddress(id: string, token = '', { sha256 }: AnnouncedContent, public
 }
 
 async function requireRoom(trx: Trx, accountId: string): Promise<void> {
-  // One after the other, so that two at once don't both count the other one out.
+  // One after the other, because concurrent uploads wouldn't see each other in the count.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${accountId}`}, 0))`.execute(trx);
   const { waiting } = await trx
     .selectFrom('uploads')

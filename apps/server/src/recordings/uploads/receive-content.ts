@@ -21,9 +21,9 @@ export async function receiveContent(
   if (announced !== upload.bytes) throw wrongContent(`This address takes exactly ${upload.bytes} bytes.`);
   const audio = await storeWatched(resources, request);
   try {
-    if (audio.bytes !== upload.bytes) throw wrongContent('The upload ended before its end.');
+    if (audio.bytes !== upload.bytes) throw wrongContent('The upload is incomplete.');
     if (upload.sha256 !== null && audio.sha256 !== upload.sha256)
-      throw wrongContent('Its SHA-256 is not the one that was announced.');
+      throw wrongContent('The SHA-256 does not match the one you announced.');
     await keep(resources, id, audio);
   } catch (error) {
     await discardAudio(resources, audio.key);
@@ -44,9 +44,9 @@ async function requireAddress({ database }: StoreResources, id: string, token: s
     given.length !== upload.tokenHash.length ||
     !timingSafeEqual(given, upload.tokenHash)
   )
-    throw new Problem('not_found', { detail: 'This address leads nowhere.' });
+    throw new Problem('not_found', { detail: 'There is no upload at this address.' });
   if (upload.ended) throw new Problem('link_expired');
-  if (upload.usedAt !== null) throw new Problem('conflict', { detail: 'This upload was used already.' });
+  if (upload.usedAt !== null) throw new Problem('conflict', { detail: 'This upload has already been used.' });
   return upload;
 }
 
@@ -56,7 +56,7 @@ async function storeWatched(resources: StoreResources, request: FastifyRequest):
   return await storeAudio(resources, contentOf(request, stall.promise));
 }
 
-/** The body, until `stalled` rejects. The connection stays, for the answer. */
+/** Reads the body until `stalled` rejects. The connection stays open for the response. */
 async function* contentOf({ raw }: FastifyRequest, stalled: Promise<never>): AsyncGenerator<Buffer> {
   const pieces = raw.iterator({ destroyOnReturn: false });
   for (;;) {
@@ -70,11 +70,11 @@ async function next(pieces: AsyncIterator<Buffer, undefined>): Promise<IteratorR
   try {
     return await pieces.next();
   } catch (error) {
-    throw wrongContent('The upload ended before its end.', error);
+    throw wrongContent('The upload is incomplete.', error);
   }
 }
 
-/** What was sent there before goes when it is due. */
+/** Earlier content of this upload is deleted when its time is up. */
 async function keep({ database }: StoreResources, id: string, audio: InspectedAudio): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const { rows } = await sql<{ audioKey: string }>`
@@ -82,7 +82,7 @@ async function keep({ database }: StoreResources, id: string, audio: InspectedAu
       update uploads set audio_key = ${audio.key} from before where uploads.id = before.id
       returning before.audio_key`.execute(trx);
     const [before] = rows;
-    if (before === undefined) throw new Problem('conflict', { detail: 'This upload was used already.' });
+    if (before === undefined) throw new Problem('conflict', { detail: 'This upload has already been used.' });
     const kept = await sql`
       update loose_audio set due_at = (select due_at from loose_audio where audio_key = ${before.audioKey})
       where audio_key = ${audio.key} and due_at > clock_timestamp()`.execute(trx);

@@ -31,13 +31,13 @@ export async function takeUpload(
     .executeTakeFirst();
   if (row === undefined || (row.ended && row.usedAt === null))
     throw new Problem('not_found', {
-      detail: 'There is no upload with this id, or it was not used within an hour. Upload the audio again.',
+      detail: 'There is no upload with this id, or it has expired after an hour. Upload the audio again.',
     });
   const upload = { id, audioKey: row.audioKey };
   if (row.usedAt !== null) return { key: row.audioKey, bytes: 0, format: 'webm', upload };
   if ((await audioStore.sizeOf(row.audioKey)) === undefined)
     throw new Problem('audio_missing', {
-      detail: 'Nothing was uploaded yet: send the bytes to the address of the upload first.',
+      detail: 'Nothing has been uploaded yet. Send the bytes to the url of the upload first.',
     });
   const key = randomUUID();
   await noteLoose(database, key);
@@ -50,7 +50,7 @@ export async function takeUpload(
   }
 }
 
-/** In the transaction that makes the recording. Throws `Problem` `conflict` when another one has used it. */
+/** Runs in the transaction that creates the recording. Throws `Problem` `conflict` if another one has used it. */
 export async function spendUpload(trx: Trx, id: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('uploads')
@@ -60,7 +60,7 @@ export async function spendUpload(trx: Trx, id: string): Promise<void> {
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw new Problem('conflict', {
-      detail: 'This upload was used already. Upload the audio again for another call.',
+      detail: 'This upload has already been used. Upload the audio again for another call.',
     });
 }
 
@@ -75,7 +75,7 @@ export function forgetUploaded({ audioStore, logger }: StoreResources, { upload 
     .catch((error: unknown) => logger.warn({ err: error }, 'uploaded audio not removed yet'));
 }
 
-/** The same checks as for audio that goes through this process; the decoder decides, as always. */
+/** The same checks as for audio sent through this process. The decoder has the final say, as always. */
 async function factsOf(
   { audioStore }: StoreResources,
   key: string,

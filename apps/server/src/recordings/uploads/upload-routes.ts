@@ -21,12 +21,12 @@ export interface UploadRouteResources extends StoreResources, GuardResources {
   publicUrl: string;
 }
 
-/** Uploads a minute and address, to addresses of this server. */
+/** Uploads to this server, per minute and client address. */
 const REQUESTS_PER_MINUTE = 300;
-/** The address holds the secret, so it is kept out of the log of requests. */
+/** The URL contains the secret, so it isn't logged. */
 const UNLOGGED = 'warn';
 
-/** Audio past this process, into the bucket; without one, through an address of ours that is used in the same way. */
+/** Direct uploads to the bucket or, without one, to a URL of this server that works the same way. */
 export function registerUploadRoutes(app: App, resources: UploadRouteResources): void {
   const { database } = resources;
   for (const { prefix, suffix } of DEVELOPER_PREFIXES)
@@ -95,7 +95,7 @@ export function registerUploadRoutes(app: App, resources: UploadRouteResources):
   app.register(addresses);
 }
 
-/** A use of a token is for the recording: the call that processes it takes it. */
+/** An upload doesn't count as a use of the token; the call that processes it does. */
 async function giveBack({ database }: UploadRouteResources, { token }: Principal): Promise<void> {
   if (token?.taken !== true) return;
   await giveBackTokenUse(database, token.id);

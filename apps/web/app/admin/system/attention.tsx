@@ -10,7 +10,7 @@ const LATE_MS = 2 * 60_000;
 const OLD_BACKUP_MS = 2 * 24 * 3_600_000;
 const FULL_SHARE = 0.9;
 
-/** First of all: does anything need somebody? */
+/** The first panel: whether anything needs attention. */
 export function Attention({ system }: { system: System }) {
   const words = useWords('system');
   const problems = problemsOf(system, words, useLanguage());
@@ -28,7 +28,7 @@ export function Attention({ system }: { system: System }) {
   );
 }
 
-/** In words, the worst first. */
+/** Problems as text, worst first. */
 export function problemsOf(system: System, words: Words<'system'>, language: Language): string[] {
   const { problems } = words;
   const {

@@ -4,7 +4,7 @@ import { Failure } from '../../dashboard/layout/page.tsx';
 import { useWords } from '../../i18n/words.ts';
 import classes from '../admin.module.css';
 
-/** Says what a change means before it's made. */
+/** Asks before a change, and explains its effect. */
 export function Confirm({
   title,
   button,

@@ -7,7 +7,7 @@ import { RecordingTable } from '../recording-table.tsx';
 import { RetryRecordings } from '../retry-recordings.tsx';
 import classes from './system.module.css';
 
-/** The newest recordings that failed on our side, and another try for them. */
+/** The newest recordings that failed on our side, with retry. */
 export function DeadLetters({ system: { dead_letters } }: { system: System }) {
   const words = useWords('system');
   const to = useTo();

@@ -9,7 +9,7 @@ import classes from './system.module.css';
 
 type Webhook = System['webhooks']['failing'][number];
 
-/** Webhooks of all accounts that get nothing through, or were switched off for that. */
+/** Failing webhooks of all accounts, and those disabled for failing. */
 export function FailingWebhooks({ system: { webhooks } }: { system: System }) {
   const words = useWords('system');
   return (

@@ -2,7 +2,7 @@ import type { Words } from '../../i18n/words.ts';
 
 type Named = Words<'system'>['lanes'];
 
-/** A lane as people call it; one that this page doesn't know by its own name. */
+/** A lane's display name; an unknown lane keeps its own name. */
 export function laneName(words: Words<'system'>, name: string): string {
   return isNamed(words, name) ? words.lanes[name] : name;
 }

@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts';
 
 type Lane = System['lanes'][number];
 
-/** The queues of jobs, each with what waits and how fast it goes. */
+/** The job queues with backlog and throughput. */
 export function Lanes({ system }: { system: System }) {
   const words = useWords('system');
   const [asked, setAsked] = useState<string>();

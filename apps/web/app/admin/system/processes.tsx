@@ -18,7 +18,7 @@ export function processName(words: Words<'system'>, { host, pid }: Pick<Process,
   return [host ?? words.unknownHost, ...(pid === null ? [] : [words.process(String(pid))])].join(', ');
 }
 
-/** The worker processes, what each runs, and in which version. */
+/** The worker processes with their jobs and versions. */
 export function Workers({ system }: { system: System }) {
   const words = useWords('system');
   const [asked, setAsked] = useState<Worker>();
@@ -176,5 +176,5 @@ function useProcessFacts(one: Process, at: string): (readonly [string, React.Rea
   ];
 }
 
-/** Of a migration's name: the time it was written. */
+/** The time in a migration's name. */
 const SCHEMA_TIME = 12;

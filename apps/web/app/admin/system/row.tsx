@@ -3,7 +3,7 @@ import classes from './system.module.css';
 
 export type Tone = 'good' | 'wait' | 'bad';
 
-/** One thing that runs: its name and state, its figures, and what can be done to it. Wraps on small screens. */
+/** A queue or process: name, state, figures and actions. Wraps on small screens. */
 export function Row({
   name,
   about,

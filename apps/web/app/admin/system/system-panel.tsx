@@ -19,7 +19,7 @@ import { SYSTEM_ADDRESS, SYSTEM_KEY } from './use-change.ts';
 
 const REFRESH_MS = 5_000;
 
-/** What runs, what waits and what fails, kept up to date; and how to let a part of it rest. */
+/** The live state of the service, with actions to pause and drain. */
 export function SystemPanel() {
   const words = useWords('system');
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function SystemPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: SYSTEM_KEY,
     queryFn: ({ signal }) => call(SYSTEM_ADDRESS, { answer: systemSchema, signal }),
-    // Somebody who was refused is asked to prove who they are: once, not every few seconds.
+    // If access is refused, ask for the proof once, not every few seconds.
     refetchInterval: ({ state }) => (state.error instanceof RefusedError ? false : REFRESH_MS),
   });
   const failure = error && <Failure what={words.failed} error={error} onRetry={() => void refetch()} />;

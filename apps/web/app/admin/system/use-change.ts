@@ -12,7 +12,7 @@ interface Change<Schema extends z.ZodType> {
   onDone: () => void;
 }
 
-/** Changes a lane or worker, says so, and shows the system as it then is. */
+/** Changes a lane or worker, confirms it and reloads the system's state. */
 export function useChange<Schema extends z.ZodType>({ what, answer, onDone }: Change<Schema>) {
   const call = useAdminCall();
   const queries = useQueryClient();

@@ -5,32 +5,33 @@ const count = pluralsIn('fr');
 
 export const words: typeof english = {
   title: 'État du service : voice feedback',
-  description: 'Ce qui fonctionne maintenant, et ce qui a fonctionné ces 90 derniers jours.',
+  description:
+    'L’état actuel de l’API, du traitement et des webhooks, et l’historique des 90 derniers jours.',
   heading: 'État du service',
   now: {
-    operational: 'Tout fonctionne',
-    degraded: 'Certaines choses prennent plus de temps que d’habitude',
-    down: 'Certaines choses ne fonctionnent pas',
+    operational: 'Tous les services fonctionnent',
+    degraded: 'Certains services sont ralentis',
+    down: 'Certains services sont en panne',
     unreachable: 'Le service est injoignable',
   },
   detail: {
     operational: 'Les enregistrements sont traités dès leur arrivée.',
-    degraded: 'Rien n’est perdu : ce que vous envoyez est traité avec du retard.',
-    down: 'Ce qui a été accepté est conservé, et sera traité à la reprise.',
+    degraded: 'Rien n’est perdu. Vos envois sont traités avec du retard.',
+    down: 'Les enregistrements acceptés sont conservés. Ils seront traités dès le rétablissement.',
     unreachable: 'Nouvel essai toutes les 30 secondes. Vérifiez aussi votre connexion.',
   },
-  loading: 'Interrogation du service…',
+  loading: 'Vérification de l’état…',
   asOf: (time) => `État à ${time}`,
   components: {
     api: { name: 'API', about: 'Les requêtes, le tableau de bord et la connexion' },
-    processing: { name: 'Traitement', about: 'Les enregistrements deviennent des retours' },
-    webhooks: { name: 'Webhooks', about: 'Les événements arrivent à votre serveur' },
-    database: { name: 'Base de données', about: 'Là où tout est conservé' },
+    processing: { name: 'Traitement', about: 'Transforme les enregistrements en retours' },
+    webhooks: { name: 'Webhooks', about: 'Envoie les événements à votre serveur' },
+    database: { name: 'Base de données', about: 'Conserve les comptes et les retours' },
   },
   states: { operational: 'Fonctionne', degraded: 'Ralenti', down: 'En panne', none: 'Aucune donnée' },
-  uptime: (share) => `disponible à ${share}`,
+  uptime: (share) => `${share} de disponibilité`,
   noHistory: 'Pas encore d’historique',
-  oldHistory: 'L’historique n’est peut-être pas à jour : il ne peut pas être lu en ce moment.',
+  oldHistory: 'L’historique n’est peut-être pas à jour, car il ne peut pas être chargé pour l’instant.',
   days: count({ one: 'il y a # jour', other: 'il y a # jours' }),
   today: 'aujourd’hui',
   day: {
@@ -43,5 +44,5 @@ export const words: typeof english = {
   history: (name) => `${name}, 90 derniers jours`,
   problemDays: count({ one: 'Problèmes sur # jour', other: 'Problèmes sur # jours' }),
   noProblems: 'Aucun problème ces 90 derniers jours',
-  machines: 'Pour les programmes : la même chose en JSON, à',
+  machines: 'Également disponible en JSON :',
 };
