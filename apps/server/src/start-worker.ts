@@ -41,6 +41,8 @@ export interface WorkerOptions {
   /** for the queue: need not be durable, what it loses is done again */
   queuePool: pg.Pool;
   database: Database;
+  /** the same, for statements that take minutes; default: `database` */
+  patientDatabase?: Database;
   logger: FastifyBaseLogger;
   /** already open, and closed by the caller; default: opened here */
   engines?: Engines;
@@ -59,6 +61,7 @@ export async function startWorker({
   config,
   queuePool,
   database,
+  patientDatabase,
   logger,
   engines: given,
   loadEngines = openEngines,
@@ -92,7 +95,12 @@ export async function startWorker({
     const { engine, model, languages } = engines.transcriber;
     const facts = { ...(await processFacts(config.version)), engine, model, languages: [...languages] };
     stack.use(await startHeartbeat(facts, { database, logger, jobs }));
-    const tasks = createIntervalTasks(resources, identity.intervalTasks, config.auditRetentionDays);
+    const tasks = createIntervalTasks(
+      resources,
+      identity.intervalTasks,
+      config.auditRetentionDays,
+      patientDatabase,
+    );
     stack.use(runIntervalTasks(tasks.shared, { database, logger }));
     for (const task of tasks.inEveryProcess) stack.use(runInEveryProcess(task, logger));
     stack.use(await serveStreams(resources, config.streams, facts.id, streams));

@@ -4,6 +4,7 @@ import { accountDataIntervalTasks } from './account-data/interval-tasks.ts';
 import { analyticsIntervalTasks } from './analytics/interval-tasks.ts';
 import { apiKeyIntervalTasks } from './api-keys/interval-tasks.ts';
 import { creditIntervalTasks } from './credits/interval-tasks.ts';
+import type { Database } from './database/database.ts';
 import { engineIntervalTasks } from './engines/interval-tasks.ts';
 import { httpIntervalTasks } from './http/interval-tasks.ts';
 import { inboxIntervalTasks } from './inbox/interval-tasks.ts';
@@ -88,12 +89,14 @@ export function createLanes(
 /**
  * The worker's interval tasks: work that is repeated. The API process takes its turn at the status, and has those of billing
  * and of erased accounts, which need the payment provider (`billing/routes.ts`, `account-data/account-routes.ts`).
+ * @param patientDatabase for statements that take minutes; default: the same as for all others
  * @returns `shared`: run once in a period by one of all workers
  */
 export function createIntervalTasks(
   resources: ProcessResources,
   identityTasks: readonly IntervalTask[],
   auditRetentionDays: number,
+  patientDatabase?: Database,
 ): { shared: IntervalTask[]; inEveryProcess: IntervalTask[] } {
   const { database } = resources;
   return {
@@ -103,7 +106,7 @@ export function createIntervalTasks(
       ...httpIntervalTasks(database, KEY_IS_UNDER_WAY),
       ...apiKeyIntervalTasks(database),
       ...identityTasks,
-      ...creditIntervalTasks(database),
+      ...creditIntervalTasks(database, patientDatabase),
       ...accountDataIntervalTasks(resources),
       ...inboxIntervalTasks(database),
       ...analyticsIntervalTasks(database),

@@ -3,6 +3,7 @@ import { openDatabase, openPool } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { warnOfUnlimitedStatements } from './database/statement-limits.ts';
 import { whenDatabaseIsUp } from './database/when-database-is-up.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { closeOnSignal } from './http/close-on-signal.ts';
 import { watchedFolders } from './http/disk-space.ts';
 import { QUEUE_ANSWER_TIMEOUT_MS } from './jobs/unheld-jobs.ts';
@@ -16,6 +17,8 @@ import { startWorker } from './start-worker.ts';
  * a recording can wait a moment for its turn.
  */
 const NICENESS = 10;
+/** For the daily check of the whole ledger, and to end it when the worker stops. The pool opens them when they are needed. */
+const PATIENT_CONNECTIONS = 2;
 
 /** The worker process: loads the models and does the jobs. Any number of them share the work of one database. */
 await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, tracing, onWait }) => {
@@ -26,6 +29,11 @@ await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, tr
   const queuePool = openPool(directUrl, 'voice-feedback-queue', {
     durable: false,
     answerTimeoutMs: QUEUE_ANSWER_TIMEOUT_MS,
+  });
+  const patientPool = openPool(directUrl, 'voice-feedback-checks', {
+    connections: PATIENT_CONNECTIONS,
+    statementTimeoutMs: HOUR_MS,
+    answerTimeoutMs: HOUR_MS + MINUTE_MS,
   });
   // Before the models are loaded, so that probes also reach a worker that is slow to start.
   const metrics = await serveMetrics(config.metrics, {
@@ -43,11 +51,13 @@ await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, tr
     await settleSharedSecrets(openDatabase(pool), config, 'worker');
     await warnOfUnlimitedStatements(pool, logger);
     const alone = { nodeArguments: process.execArgv };
-    return startWorker({ config, queuePool, database: openDatabase(pool), logger, alone });
+    const databases = { database: openDatabase(pool), patientDatabase: openDatabase(patientPool) };
+    return startWorker({ config, queuePool, ...databases, logger, alone });
   });
   closeOnSignal(logger, async () => {
     await worker[Symbol.asyncDispose]();
     await queuePool.end();
+    await patientPool.end();
     await pool.end();
     await metrics?.[Symbol.asyncDispose]();
     await tracing[Symbol.asyncDispose]();

@@ -5,6 +5,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import { listPartitions, listTables, quoted, SCHEMAS } from './dump-database.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
+import { ADMIN_PASSWORD_FILE } from './secrets.ts';
 
 interface Constraint {
   owner: string;
@@ -79,6 +80,8 @@ export class DatabaseLoader {
         `select setval(found::regclass, $2::bigint) from to_regclass($1) as found where found is not null`,
         [`${quoted(schema)}.${quoted(name)}`, lastValue],
       );
+    await this.#renumberTransactions();
+    await this.#forgetAdminPassword();
     for (const table of this.#tables) await this.#client.query(`alter table ${table} enable trigger user`);
     for (const { owner, name, definition } of this.#foreignKeys)
       await this.#client.query(`alter table ${owner} add constraint ${quoted(name)} ${definition}`);
@@ -137,6 +140,30 @@ export class DatabaseLoader {
         await this.#client.query(
           `create table ${quoted(one.schema)}.${quoted(one.name)} partition of ${one.parent} ${one.bound}`,
         );
+  }
+
+  /**
+   * The administrator password of the backup is the one that it has among its secrets, where it has one: what the tables say
+   * of an earlier one, or of a setting of the old hosts, would refuse it at the next start.
+   */
+  async #forgetAdminPassword(): Promise<void> {
+    if (!this.#manifest.secrets.includes(ADMIN_PASSWORD_FILE)) return;
+    if (this.#known.has('public.server_secrets'))
+      await this.#client.query('delete from server_secrets where name = $1', [ADMIN_PASSWORD_FILE]);
+    if (this.#known.has('public.secret_ids'))
+      await this.#client.query(`delete from secret_ids where name = 'ADMIN_PASSWORD_HASH'`);
+  }
+
+  /** Another server numbers its transactions by itself: what a row says of an old number would be wrong here. */
+  async #renumberTransactions(): Promise<void> {
+    const { rows } = await this.#client.query<{ table: string; column: string }>(
+      `select attrelid::regclass::text as table, attname::text as column
+       from pg_attribute join unnest($1::text[]) as given (name) on attrelid = given.name::regclass
+       where atttypid = 'xid8'::regtype and not attisdropped`,
+      [this.#tables],
+    );
+    for (const { table, column } of rows)
+      await this.#client.query(`update ${table} set ${quoted(column)} = pg_current_xact_id()`);
   }
 
   /** Releases running jobs, because no worker is on them here. They start over, and the attempt doesn't count. */

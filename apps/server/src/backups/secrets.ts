@@ -16,6 +16,8 @@ interface Secret {
   configured: readonly string[];
 }
 
+/** As admin/password.ts calls it. */
+export const ADMIN_PASSWORD_FILE = 'admin-password-hash';
 const PRIVATE_FILE = 0o600;
 const KEPT_SUFFIX = '.before-restore';
 
@@ -24,7 +26,7 @@ function secretsOf(config: SecretSource): Secret[] {
     { file: 'api-key-peppers', variable: 'API_KEY_PEPPERS', configured: config.peppers },
     { file: 'encryption-key', variable: 'ENCRYPTION_KEY', configured: config.identity.encryptionKeys },
     {
-      file: 'admin-password-hash',
+      file: ADMIN_PASSWORD_FILE,
       variable: 'ADMIN_PASSWORD_HASH',
       configured: config.adminPasswordHash === undefined ? [] : [config.adminPasswordHash],
     },
@@ -57,7 +59,7 @@ export async function requireRoomForSecrets(
     // The administrator's password may have been changed since.
     if (
       configured.length > 0 &&
-      file !== 'admin-password-hash' &&
+      file !== ADMIN_PASSWORD_FILE &&
       !lines.every((line) => configured.includes(line))
     )
       throw new BackupError(

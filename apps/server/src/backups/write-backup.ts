@@ -75,16 +75,11 @@ async function fill(archive: ArchiveWriter, file: string, source: BackupSource):
   // Taken before the snapshot: recordings that finish from here on keep their audio until it is copied.
   const hold = await connect();
   await hold.query('begin');
-  await hold.query(
-    `set local statement_timeout = 0; select pg_advisory_xact_lock(${AUDIO_IS_BACKED_UP_LOCK})`,
-  );
+  await takeAnyTime(hold);
+  await hold.query(`select pg_advisory_xact_lock(${AUDIO_IS_BACKED_UP_LOCK})`);
   const snapshot = await connect();
   await snapshot.query('begin isolation level repeatable read, read only');
-  // As far as this version of PostgreSQL has them.
-  await snapshot.query(
-    `select set_config(name, '0', true) from pg_settings
-     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
-  );
+  await takeAnyTime(snapshot);
   const state = await readMigrationState(snapshot);
   const madeAt = new Date().toISOString();
 
@@ -137,6 +132,14 @@ async function fill(archive: ArchiveWriter, file: string, source: BackupSource):
   };
   await archive.finish(manifest);
   return manifest;
+}
+
+/** Takes the limits off the open transaction, as far as this version of PostgreSQL has them. */
+async function takeAnyTime(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config(name, '0', true) from pg_settings
+     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
+  );
 }
 
 /** The audio store, with its marker in the archive; undefined while the installation has none. */

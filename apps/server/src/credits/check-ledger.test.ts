@@ -94,4 +94,21 @@ describe('the check of every minute', () => {
       ${AN_ENTRY_TOO_MANY.replace('$1', `'${accountId}'`)}; commit`);
     await expect(checkRecent(test.database)).rejects.toBeInstanceOf(InvariantError);
   });
+
+  it('of all of it ends as soon as its process stops', async () => {
+    const client = await test.pool.connect();
+    onTestFinished(() => client.release());
+    await client.query('begin; lock table ledger_transfers in access exclusive mode');
+    const stop = new AbortController();
+    const check = expect(checkInvariants(test.database, stop.signal)).rejects.toThrow();
+    await vi.waitFor(async () => {
+      const { rows } = await test.pool.query(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      );
+      expect(rows).toHaveLength(1);
+    });
+    stop.abort();
+    await check;
+    await client.query('rollback');
+  });
 });

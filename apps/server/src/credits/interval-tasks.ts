@@ -7,8 +7,11 @@ import { InvariantError } from './invariants.ts';
 import { renewOffers } from './offers.ts';
 import { checkInvariants, expireGrants, expireReservations } from './sweeps.ts';
 
-/** The scheduled work of the ledger. Every task may run twice or at once with itself. */
-export function creditIntervalTasks(database: Database): IntervalTask[] {
+/**
+ * The scheduled work of the ledger. Every task may run twice or at once with itself.
+ * @param patient the same database, where a statement may take as long as all of the ledger needs
+ */
+export function creditIntervalTasks(database: Database, patient: Database = database): IntervalTask[] {
   return [
     {
       name: 'credits/expire-reservations',
@@ -22,7 +25,7 @@ export function creditIntervalTasks(database: Database): IntervalTask[] {
     {
       name: 'credits/check-whole-ledger',
       everyMs: DAY_MS,
-      run: () => noteCheck(() => checkInvariants(database)),
+      run: (signal) => noteCheck(() => checkInvariants(patient, signal)),
     },
   ];
 }

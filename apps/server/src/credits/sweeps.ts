@@ -41,13 +41,27 @@ export async function expireGrants(database: Database): Promise<number> {
   });
 }
 
-/** Throws `InvariantError` if anything is wrong with the money, of all time. All queries see one instant. */
-export async function checkInvariants(database: Database): Promise<void> {
+/**
+ * Throws `InvariantError` if anything is wrong with the money, of all time. All queries see one instant. It takes as long as
+ * there is to read; when `signal` fires, its connection is ended.
+ */
+export async function checkInvariants(database: Database, signal?: AbortSignal): Promise<void> {
   const violations = await database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => findViolations(trx));
+    .execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const end = () =>
+        void sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database).catch(() => undefined);
+      signal?.addEventListener('abort', end);
+      try {
+        signal?.throwIfAborted();
+        return await findViolations(trx);
+      } finally {
+        signal?.removeEventListener('abort', end);
+      }
+    });
   if (violations.length > 0) throw new InvariantError(violations);
 }
 

@@ -1429,6 +1429,7 @@ create table uploads (
 );
 CREATE INDEX uploads_account_id ON public.uploads USING btree (account_id);
 CREATE INDEX uploads_expires_at ON public.uploads USING btree (expires_at);
+CREATE INDEX uploads_waiting ON public.uploads USING btree (account_id, expires_at) WHERE (used_at IS NULL);
 
 create table usage_daily (
   account_id uuid not null,

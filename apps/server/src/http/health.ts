@@ -21,7 +21,7 @@ const WORKER_FRESH_SECONDS = 20;
 /** A worker that cannot load its model keeps being restarted, so its last note is never older than this. */
 const FAILURE_FRESH_MINUTES = 10;
 /** The queue is stuck if a recording has been due for this long and no worker has started any in that time. */
-const QUEUE_STUCK_SECONDS = 300;
+const QUEUE_STUCK_SECONDS = 900;
 const DATABASE_CHECK_MS = 2_000;
 
 const PROBLEMS = {

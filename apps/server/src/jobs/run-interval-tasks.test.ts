@@ -47,6 +47,21 @@ describe('an interval task', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(everyMs);
   });
 
+  it('of any length ends when its process stops', async () => {
+    const begun = Promise.withResolvers<void>();
+    const { running } = start({
+      name: 'test/long',
+      everyMs: 100,
+      run: async (signal) => {
+        begun.resolve();
+        if (signal?.aborted !== true)
+          await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+      },
+    });
+    await begun.promise;
+    await running[Symbol.asyncDispose]();
+  });
+
   it('that fails is logged and runs again, and the others go on', async () => {
     let failures = 0;
     let others = 0;

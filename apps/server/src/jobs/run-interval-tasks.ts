@@ -11,8 +11,11 @@ export interface IntervalTask {
   name: string;
   /** from the end of one run to the start of the next */
   everyMs: number;
-  /** may be cut off by a crash at any point, and is then run again */
-  run: () => Promise<unknown>;
+  /**
+   * May be cut off by a crash at any point, and is then run again. `signal` fires when the process stops, which waits for it:
+   * a run that may take more than seconds ends then.
+   */
+  run: (signal?: AbortSignal) => Promise<unknown>;
 }
 
 /** How soon a run is tried again that failed, or whose due time could not be read. */
@@ -22,18 +25,18 @@ const RETRY_CLAIM_MS = 2_000;
 /**
  * Runs each task once in a period, in one of all the processes that have it. The first run is now, if no other process
  * has just done it. A task that fails is logged and tried again, and does not stop the others. Disposal waits for the runs
- * under way.
+ * under way, and tells them.
  */
 export function runIntervalTasks(
   tasks: readonly IntervalTask[],
   { database, logger }: { database: Database; logger: FastifyBaseLogger },
 ): AsyncDisposable {
   const running = tasks.map((task) =>
-    repeat(async () => {
+    repeat(async (signal) => {
       const claim = await attempt(task, logger, () => claimInterval(database, task.name));
       if (claim === undefined) return Math.min(RETRY_CLAIM_MS, task.everyMs);
       if (!claim.isDue) return Math.min(claim.dueInMs, task.everyMs);
-      const pauseMs = await runOnce(task, logger);
+      const pauseMs = await runOnce(task, logger, signal);
       await attempt(task, logger, () => claim.finish(pauseMs));
       return pauseMs;
     }),
@@ -47,13 +50,13 @@ export function runIntervalTasks(
 
 /** The same for a task that each process needs for itself, like its heartbeat. */
 export function runInEveryProcess(task: IntervalTask, logger: FastifyBaseLogger): AsyncDisposable {
-  return repeat(() => runOnce(task, logger));
+  return repeat((signal) => runOnce(task, logger, signal));
 }
 
 /** @returns how long to wait until the next run */
-async function runOnce(task: IntervalTask, logger: FastifyBaseLogger): Promise<number> {
+async function runOnce(task: IntervalTask, logger: FastifyBaseLogger, signal: AbortSignal): Promise<number> {
   const done = await attempt(task, logger, async () => {
-    await task.run();
+    await task.run(signal);
     return true;
   });
   return done ? task.everyMs : Math.min(RETRY_MS, task.everyMs);
@@ -74,12 +77,12 @@ async function attempt<Result>(
 }
 
 /** Calls `step`, waits as long as it says, and so on until disposal, which waits for the call under way. */
-function repeat(step: () => Promise<number>): AsyncDisposable {
+function repeat(step: (signal: AbortSignal) => Promise<number>): AsyncDisposable {
   const closing = new AbortController();
   const { signal } = closing;
   const steps = async () => {
     while (!signal.aborted) {
-      const pauseMs = await step();
+      const pauseMs = await step(signal);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   };

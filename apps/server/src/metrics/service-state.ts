@@ -27,24 +27,31 @@ const WORKER_FRESH_SECONDS = 20;
 /** Prometheus gives up a scrape after ten seconds. */
 const ANSWER_TIMEOUT_MS = 4_000;
 
+/** Looks that go on although nobody waits for them any more: the next scrape shares them, so that a busy database has one. */
+const looks = new WeakMap<Database, Promise<ServiceState | undefined>>();
+
 /** Undefined when the database does not answer in time. */
 export async function readServiceState(
   database: Database,
   { asksRemote }: { asksRemote: boolean },
 ): Promise<ServiceState | undefined> {
   const timeout = new AbortController();
-  const asked = Promise.all([
-    readLanes(database, asksRemote),
-    readCounts(database),
-    readLastBackup(database),
-  ]).then(
-    ([lanes, counts, lastBackup]) => ({ lanes, ...counts, lastBackup }),
-    () => undefined,
-  );
+  const asked = looks.get(database) ?? look(database, asksRemote).finally(() => looks.delete(database));
+  looks.set(database, asked);
   try {
     return await Promise.race([asked, sleep(ANSWER_TIMEOUT_MS, undefined, { signal: timeout.signal })]);
   } finally {
     timeout.abort();
+  }
+}
+
+/** Undefined when the database does not answer. */
+async function look(database: Database, asksRemote: boolean): Promise<ServiceState | undefined> {
+  try {
+    const lanes = await readLanes(database, asksRemote);
+    return { lanes, ...(await readCounts(database)), lastBackup: await readLastBackup(database) };
+  } catch {
+    return undefined;
   }
 }
 

@@ -15,7 +15,7 @@ export function recordingIntervalTasks(resources: SweepResources): IntervalTask[
   return [
     { name: 'recordings/resume-waiting', everyMs: 2 * SECOND_MS, run: () => resumeWaiting(resources) },
     { name: 'recordings/sweep', everyMs: 15 * SECOND_MS, run: () => sweep(resources) },
-    { name: 'recordings/purge', everyMs: 15 * SECOND_MS, run: () => purge(resources) },
+    { name: 'recordings/purge', everyMs: 15 * SECOND_MS, run: (signal) => purge(resources, signal) },
     {
       name: 'recordings/purge-uploads',
       everyMs: MINUTE_MS,

@@ -150,6 +150,19 @@ it('an administrator password that was changed on purpose is accepted after the 
   await isRefused(await host({ ...keys, ADMIN_PASSWORD_HASH: hashes[0] ?? '' }), /ADMIN_PASSWORD_HASH/);
 });
 
+it('the only host of its built-in database decides on its own which administrator password counts, also that none is set', async () => {
+  const keys = { ENCRYPTION_KEY: secret(), API_KEY_PEPPERS: secret(), DATABASE_URL: '' };
+  const hashes = await Promise.all(
+    ['the first password', 'the second password'].map((one) => hashPassword(one)),
+  );
+  await start(await host({ ...keys, ADMIN_PASSWORD_HASH: hashes[0] ?? '', SERVICE_ROLE_KEY: secret() }));
+  await start(await host({ ...keys, ADMIN_PASSWORD_HASH: hashes[1] ?? '' }));
+  await start(await host(keys));
+  // Its own API process, which npm start tells the address of the database, has to agree.
+  await start(await host({ ...keys, DATABASE_URL: test.url }));
+  await isRefused(await host({ ...keys, ENCRYPTION_KEY: secret() }), /ENCRYPTION_KEY/);
+});
+
 it('a host whose data folder has another administrator password than the database is refused', async () => {
   const keys = { ENCRYPTION_KEY: secret(), API_KEY_PEPPERS: secret() };
   await start(await host(keys));

@@ -22,6 +22,9 @@ export const SHARED_SECRETS = [
 ] as const;
 type SecretName = (typeof SHARED_SECRETS)[number];
 
+/** What the database holds can't be read or checked without them. The others only have to be the same on all hosts. */
+const READ_WITH: readonly SecretName[] = ['ENCRYPTION_KEY', 'API_KEY_PEPPERS'];
+
 export type SecretsConfig = Pick<
   Config,
   'dataDirectory' | 'databaseUrl' | 'peppers' | 'adminPasswordHash' | 'identity'
@@ -48,6 +51,7 @@ export async function requireSharedSecrets(
   const wrong: string[] = [];
   for (const [name, needed] of await idsNeeded(database)) {
     const ids = here[name];
+    if (hasOneHost(config) && !READ_WITH.includes(name)) continue;
     if (ids.length === 0 && role === 'worker' && name !== 'ENCRYPTION_KEY') continue;
     const missing = needed.filter((id) => !ids.includes(id));
     if (missing.length > 0)
@@ -60,7 +64,7 @@ export async function requireSharedSecrets(
       `This host's secrets aren't those of its database, so it doesn't start and has written nothing: ${wrong.join('; ')}. ` +
         `Set the same as on the other hosts, or bring back the files encryption-key and api-key-peppers in ${config.dataDirectory}.`,
     );
-  if (config.databaseUrl !== undefined && (await hasTable(database, 'server_secrets')))
+  if (!hasOneHost(config) && (await hasTable(database, 'server_secrets')))
     if (await hasOtherAdminPassword(database, config.dataDirectory))
       throw new SharedSecretsError(
         `The file admin-password-hash in ${config.dataDirectory} isn't the administrator password of the database, which all hosts use. Remove the file.`,
@@ -81,6 +85,7 @@ export async function settleSharedSecrets(
     await sql`select pg_advisory_xact_lock(${SECRETS_LOCK})`.execute(trx);
     await requireSharedSecrets(trx, config, role);
     const here = await idsHere(config, { make: true, role });
+    if (hasOneHost(config)) await trx.deleteFrom('secretIds').where('name', 'not in', READ_WITH).execute();
     const [keyId] = here.ENCRYPTION_KEY;
     if (keyId !== undefined && !(await wasEncryptedWithoutIds(trx)))
       await identityTables(trx)
@@ -103,8 +108,13 @@ export async function settleSharedSecrets(
         .execute();
     }
     // With the built-in database, a password in the file was set while it was stopped, so it's the newer one.
-    await adoptAdminPassword(trx, config.dataDirectory, { replace: config.databaseUrl === undefined });
+    await adoptAdminPassword(trx, config.dataDirectory, { replace: hasOneHost(config) });
   });
+}
+
+/** With the built-in database, no other host can have another secret: what is set here is what counts. */
+function hasOneHost({ databaseUrl }: SecretsConfig): boolean {
+  return databaseUrl === undefined;
 }
 
 /** Accepts a secret that was changed on purpose: the next process that starts sets the new id. */

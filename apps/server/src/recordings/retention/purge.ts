@@ -8,12 +8,13 @@ const BATCH = 1_000;
 
 /**
  * Deletes what is over its time, until nothing is: recordings, audio alone, and the files of both. May run in several
- * processes at once, which share the work, and be cut off at any point.
+ * processes at once, which share the work, and be cut off at any point. Ends after the batch under way when `signal` fires.
  */
-export async function purge(resources: StoreResources): Promise<void> {
-  while ((await deleteRecordings(resources)) === BATCH);
-  while ((await takeAudioAway(resources)) === BATCH);
-  await removeLooseAudio(resources);
+export async function purge(resources: StoreResources, signal?: AbortSignal): Promise<void> {
+  const isStopping = () => signal?.aborted === true;
+  while (!isStopping() && (await deleteRecordings(resources)) === BATCH);
+  while (!isStopping() && (await takeAudioAway(resources)) === BATCH);
+  await removeLooseAudio(resources, isStopping);
 }
 
 /** @returns how many recordings */
@@ -56,9 +57,9 @@ async function takeAudioAway({ database }: StoreResources): Promise<number> {
 }
 
 /** While the store is unavailable, nothing can be deleted, and the rows of its files are kept. */
-async function removeLooseAudio(resources: StoreResources): Promise<void> {
+async function removeLooseAudio(resources: StoreResources, isStopping: () => boolean): Promise<void> {
   let last = '';
-  for (;;) {
+  while (!isStopping()) {
     if ((await resources.audioStore.check()).status === 'unavailable') return;
     // A file that can't be deleted now is tried again by the next run.
     const { rows } = await sql<{ audioKey: string }>`

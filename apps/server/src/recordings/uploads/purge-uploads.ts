@@ -9,8 +9,11 @@ const BATCH = 500;
  * in `loose_audio`, and goes with the sweep.
  */
 export async function purgeUploads(database: Database): Promise<void> {
-  await sql`delete from uploads where id in (
-    select id from uploads
-    where expires_at <= now() and (used_at is null or used_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS}))
-    order by expires_at limit ${BATCH})`.execute(database);
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from uploads where id in (
+      select id from uploads
+      where expires_at <= now() and (used_at is null or used_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS}))
+      order by expires_at limit ${BATCH})`.execute(database);
+    if ((numAffectedRows ?? 0n) < BATCH) return;
+  }
 }
