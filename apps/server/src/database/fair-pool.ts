@@ -31,11 +31,16 @@ export class Caller {
   }
 }
 
-const callers = new AsyncLocalStorage<Caller>();
+const callers = new AsyncLocalStorage<Caller | undefined>();
 
 /** Does `work`, and all that comes of it, on behalf of `caller`. */
 export function onBehalfOfCaller(caller: Caller, work: () => void): void {
   callers.run(caller, work);
+}
+
+/** Does `work` that requests of several callers share: none of them is to wait for the connections of another. */
+export function onBehalfOfAll<Result>(work: () => Result): Result {
+  return callers.run(undefined, work);
 }
 
 /** The shares of a pool of this many connections, of which the smallest is `FEWEST_CONNECTIONS`. */

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { RequestCoalescer } from '../../database/coalesce-requests.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { onBehalfOfAll } from '../../database/fair-pool.ts';
 import { AUDIO_FILE_BYTES } from '../../http/limits.ts';
 import { Problem } from '../../http/problem.ts';
 import { HEAD_BYTES, sniffAudioFormat } from './audio-format.ts';
@@ -75,10 +76,10 @@ const notes = new RequestCoalescer<string[]>();
 async function newLooseKey(database: Database, minutes: number): Promise<string> {
   const { answer, position } = await notes.run(database, String(minutes), async (uploads) => {
     const keys = Array.from({ length: uploads }, () => randomUUID());
-    await sql`insert into loose_audio (audio_key, due_at)
-      select key, now() + make_interval(mins => ${minutes}) from unnest(${keys}::text[]) as key`.execute(
-      database,
-    );
+    const note = sql`insert into loose_audio (audio_key, due_at)
+      select key, now() + make_interval(mins => ${minutes}) from unnest(${keys}::text[]) as key`;
+    // One connection of the process at a time.
+    await onBehalfOfAll(() => note.execute(database));
     return keys;
   });
   const key = answer[position - 1];
