@@ -1,6 +1,6 @@
 import { type Status, statusSchema } from '@voice-feedback/contract/status';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { pretendWorkerLives } from '../../testing/recording-states.ts';
@@ -15,6 +15,9 @@ describe('the status', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
+    // The app takes samples of its own: the first one is over, and there's no other while the tests count.
+    const ownSample = `update interval_tasks set due_at = now() + interval '1 day' where name = 'status/sample' and claim is null`;
+    await vi.waitFor(async () => expect((await app.test.pool.query(ownSample)).rowCount).toBe(1));
     await app.test.pool.query(
       `insert into lanes (name, tasks) values ('recordings', '{process-recording}'), ('webhooks', '{deliver-webhook}')`,
     );
