@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What stands in front of several API processes: the part of nginx, HAProxy or Kubernetes that matters to them. */
+/** A load balancer for several API processes: the part of nginx, HAProxy or Kubernetes that matters to them. */
 export interface LoadBalancer extends AsyncDisposable {
   url: string;
   /** addresses of processes whose `/readyz` is 200 */

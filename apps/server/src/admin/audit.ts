@@ -59,7 +59,7 @@ export async function audit(
 
 const RARELY_MINUTES = 10;
 
-/** Records a view that a page repeats by itself, at most once in ten minutes for each administrator and address. */
+/** Records a view that a page refreshes automatically, at most once in ten minutes for each administrator and address. */
 export async function auditRarely(
   database: Database,
   request: FastifyRequest,

@@ -154,7 +154,7 @@ export class DatabaseLoader {
       await this.#client.query(`delete from secret_ids where name = 'ADMIN_PASSWORD_HASH'`);
   }
 
-  /** Another server numbers its transactions by itself: what a row says of an old number would be wrong here. */
+  /** Transaction ids belong to one server, so those in the backup mean nothing here. */
   async #renumberTransactions(): Promise<void> {
     const { rows } = await this.#client.query<{ table: string; column: string }>(
       `select attrelid::regclass::text as table, attname::text as column

@@ -59,7 +59,7 @@ describe('the check of every minute', () => {
     expect(before.checked).toBeLessThan(before.last - 8);
     await client.query('commit');
     await expect(checkRecent(test.database)).rejects.toBeInstanceOf(InvariantError);
-    // It says so until it is mended, every minute.
+    // It reports the violation every minute until it's fixed.
     await expect(checkRecent(test.database)).rejects.toBeInstanceOf(InvariantError);
     await test.pool.query('alter table ledger_entries disable trigger user');
     await test.pool.query("delete from ledger_entries where account_id = $1 and book = 'revenue'", [slow]);

@@ -11,7 +11,7 @@ export interface DiskSpace {
   sizeBytes: number;
 }
 
-/** The folders whose disks are watched. `audio` undefined: it lies in the data folder, or in a bucket. */
+/** The folders whose disks are watched. `audio` is undefined if the audio is in the data folder or in a bucket. */
 export interface WatchedFolders {
   data: string;
   audio: string | undefined;

@@ -152,7 +152,7 @@ it('a lane that is held finishes the jobs that it runs, unharmed, takes no more,
   // Longer than a lane's jobs may run that is being stopped, and than the queue waits between two looks.
   await sleep(1_500);
   expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
-  // Whoever looks for jobs of dead workers still finds its holder.
+  // The search for jobs of dead workers still finds its holder.
   const held = await database.pool.query(
     'select locked_by from graphile_worker._private_jobs where locked_by is not null',
   );

@@ -134,15 +134,10 @@ describe('the metrics', () => {
     }
   });
 
-  it('tell the age of the last backup once there is a list of backups, and none before', async () => {
+  it('tell the age of the last backup once there is one, and none before', async () => {
     const { pool } = app.test;
     const name = 'voice_feedback_backup_timestamp_seconds';
-    const hasTable = (await pool.query(`select to_regclass('backups') as found`)).rows[0].found !== null;
     expect(sampleOf(await scrape(), name)).toBeUndefined();
-    if (!hasTable)
-      await pool.query(
-        'create table backups (id bigserial primary key, finished_at timestamptz, bytes bigint, version text)',
-      );
     await pool.query(
       `insert into backups (finished_at, bytes, version) values ('2026-01-01T00:00:00Z', 1, '1'), ('2026-01-02T00:00:00Z', 1, '1')`,
     );

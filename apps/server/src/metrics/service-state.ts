@@ -19,7 +19,7 @@ export interface ServiceState {
   deadLetters: number;
   /** worker processes that reported themselves lately */
   workers: number;
-  /** seconds since 1970; undefined: there is none, or this version keeps no list of backups */
+  /** seconds since 1970; undefined: there is none */
   lastBackup: number | undefined;
 }
 
@@ -92,10 +92,7 @@ async function readCounts(database: Database): Promise<Pick<ServiceState, 'deadL
 }
 
 async function readLastBackup(database: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ isKept: boolean }>`
-    select to_regclass('backups') is not null as is_kept`.execute(database);
-  if (rows[0]?.isKept !== true) return undefined;
-  const { rows: found } = await sql<{ at: number | null }>`
+  const { rows } = await sql<{ at: number | null }>`
     select extract(epoch from max(finished_at))::float8 as at from backups`.execute(database);
-  return found[0]?.at ?? undefined;
+  return rows[0]?.at ?? undefined;
 }

@@ -146,7 +146,7 @@ describe('a trace', () => {
     expect(collector.received[0]?.headers['x-key']).toBe('of the collector');
   });
 
-  it('has the retries of a job, whoever queues it again', async () => {
+  it('includes the retries of a job, also when the job is queued again', async () => {
     const { database, pool } = app.test;
     const traceId = 'c'.repeat(32);
     const parent = `00-${traceId}-${'d'.repeat(16)}-01`;

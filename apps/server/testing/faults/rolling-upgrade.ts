@@ -107,7 +107,7 @@ function note({ problems, delays }: Outcome, what: string, answer: number | stri
 interface Upgrade {
   service: Service;
   front: Observed;
-  /** of whoever speaks and uploads meanwhile */
+  /** of the client that streams and uploads in the meantime */
   key: string;
   balancer: LoadBalancer;
   ports: readonly number[];

@@ -93,9 +93,9 @@ export async function reserveCharge(
 }
 
 /**
- * The commit doesn't wait for the disk: nobody is told of a reservation before its settlement is on the disk, and that
- * brings the reservation there first. A crash of the database that loses it leaves a recording that was never charged; the
- * attempt that is under way fails for want of it, and the next one reserves again.
+ * The commit doesn't wait for the disk. A reservation is only reported once its settlement is on the disk, and the reservation is
+ * written there before it. If the database crashes and loses the reservation, the recording was never charged: the current
+ * attempt fails without it, and the next one reserves again.
  */
 const notDurable = sql<string>`set_config('synchronous_commit', 'off', true)`.as('not_durable');
 
