@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { pageQueryShape, pageShape } from './pages.ts';
 import { RETENTION_DAYS } from './process.ts';
 import { END_USER_ID_CHARACTERS } from './sent-fields.ts';
 
-/** What an account keeps, and erasing all of one of its end users. */
+/** An account's privacy settings, and the erasure of an end user or of the account. */
 
-/** What an account wants of every recording that does not say otherwise. */
+/** An account's defaults for recordings. */
 export const privacySchema = z
   .object({
     retention_days: z
@@ -13,38 +14,35 @@ export const privacySchema = z
       .max(RETENTION_DAYS)
       .nullable()
       .describe(
-        'Days after which a feedback and its audio are deleted, also those that there are; 0 keeps nothing after the answer; null keeps them until they are deleted',
+        'Days after which feedbacks and their audio are deleted, including existing ones. 0 stores nothing after the response; null keeps them until you delete them',
       ),
-    redact_pii: z
-      .boolean()
-      .describe('Whether recordings are redacted that do not say `redact_pii` themselves'),
+    redact_pii: z.boolean().describe('Whether recordings are redacted unless the request sets `redact_pii`'),
   })
   .meta({ id: 'PrivacyDefaults' });
 export type PrivacyDefaults = z.infer<typeof privacySchema>;
 export const changePrivacySchema = z.strictObject(privacySchema.shape).partial();
 export type ChangePrivacy = z.infer<typeof changePrivacySchema>;
 
-/** Days that somebody thinks of keeping things for. */
+/** A number of days to preview. */
 export const privacyPreviewQuerySchema = z.strictObject({
-  // Not coerced: nothing at all would be 0, which is everything.
+  // Not coerced: an empty value would become 0, which deletes everything.
   retention_days: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a whole number of days')
     .transform(Number)
     .pipe(z.int().max(RETENTION_DAYS)),
 });
-/** What would be deleted now. */
+/** What these days would delete. */
 export const privacyPreviewSchema = z
   .object({
     feedbacks: z.int(),
-    /** how many of them still have their audio */
-    recordings: z.int(),
+    recordings: z.int().describe('Number of these feedbacks that still have audio'),
   })
   .meta({ id: 'PrivacyPreview' });
 
 export const endUserParamsSchema = z.object({ end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS) });
 
-/** Says what was erased. It names nobody. */
+/** Receipt of an erasure. It has no personal data. */
 export const erasureReceiptSchema = z
   .object({
     id: z.uuid(),
@@ -52,24 +50,25 @@ export const erasureReceiptSchema = z
     completed_at: z.iso.datetime(),
     erased: z.object({
       feedbacks: z.int(),
-      /** how many of them still had their audio */
-      recordings: z.int(),
+      recordings: z.int().describe('Number of erased feedbacks that still had audio'),
     }),
   })
   .meta({ id: 'ErasureReceipt' });
 export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
 
-/** The address of the account, typed by its owner, who signed in minutes ago. */
+/** The email address of the account, entered by its owner after a recent sign-in. */
 export const eraseAccountSchema = z.strictObject({ email: z.string().min(1).max(320) });
 
-/** How the erasure of an account stands. It names nobody. */
+/** Progress of the erasure of an account. It has no personal data. */
 export const accountErasureSchema = z
   .object({
     id: z.uuid(),
     subject: z.literal('account'),
     requested_at: z.iso.datetime(),
-    /** null: under way; it goes on by itself */
-    completed_at: z.iso.datetime().nullable(),
+    completed_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the erasure finished (UTC); null while it’s in progress'),
     erased: erasureReceiptSchema.shape.erased,
   })
   .meta({ id: 'AccountErasure' });
@@ -77,4 +76,8 @@ export type AccountErasure = z.infer<typeof accountErasureSchema>;
 export const accountErasureParamsSchema = z.object({ id: z.uuid() });
 
 /** Newest first. */
-export const erasureListSchema = z.object({ erasures: z.array(erasureReceiptSchema) });
+export const erasureListSchema = z.object({ erasures: z.array(erasureReceiptSchema), ...pageShape });
+export const ERASURES_LISTED = 100;
+export const erasureQuerySchema = z.strictObject(
+  pageQueryShape({ default: ERASURES_LISTED, maximum: ERASURES_LISTED }),
+);

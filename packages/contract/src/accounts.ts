@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { eurosSchema } from './amounts.ts';
+import { apiVersionSchema, replaced } from './api-versions.ts';
 
 /** Sign-up, profile, plan and tier of an account. */
 
@@ -21,9 +23,9 @@ export const signUpSchema = z.strictObject({
   name: text.describe('Full name'),
   company: text,
   use_case: longText,
-  app_type: longText.describe('What kind of app; some dialogs ask this in place of the use case'),
+  app_type: longText.describe('Kind of app; some dialogs ask for this instead of the use case'),
   source: z.enum(SIGN_UP_SOURCES).default('signup'),
-  button: text.describe('The button that opened the dialog; the automation webhook gets it as the source'),
+  button: text.describe('Button that opened the dialog; sent to the automation webhook as the source'),
 });
 
 /** `POST /api/register`: the form on the showcase and demo pages. Without a password one is chosen later by mail. */
@@ -50,16 +52,18 @@ export const FIRST_KEY_NOTE =
 
 export const signedUpSchema = z.object({
   success: z.literal(true),
-  /** shown once */
-  api_key: z.string(),
+  api_key: z.string().describe('API key; shown only once'),
   api_key_kind: z.literal('secret'),
-  api_key_note: z.string().describe('Where the key may be used'),
+  api_key_note: z.string().describe('Where the key can be used'),
   user: userSchema,
   tier: z.enum(TIERS),
   plan: z.enum(PLAN_IDS),
   initial_credits: z.number(),
-  /** false: open the mail before the first sign-in; the key works at once */
-  email_confirmed: z.boolean(),
+  email_confirmed: z
+    .boolean()
+    .describe(
+      'False if the email address must be confirmed before the first sign-in; the key works right away',
+    ),
 });
 
 export const registeredSchema = z.object({
@@ -67,18 +71,17 @@ export const registeredSchema = z.object({
   message: z.string(),
   existing_account: z.boolean(),
   email: z.string(),
-  /** of a new account; null for one that was there before */
-  api_key: z.string().nullable(),
+  api_key: z.string().nullable().describe('API key of the new account; null if the account already existed'),
   api_key_kind: z.literal('secret').nullable(),
-  api_key_note: z.string().nullable().describe('Where the key may be used'),
+  api_key_note: z.string().nullable().describe('Where the key can be used'),
   user: userSchema.nullable(),
   tier: z.enum(TIERS).nullable(),
   plan: z.enum(PLAN_IDS).nullable(),
   initial_credits: z.number().nullable(),
 });
 
-export const userQuerySchema = z.object({
-  user_id: z.string().max(TEXT_CHARACTERS).optional().describe('Your own; anything else is refused'),
+export const userQuerySchema = z.strictObject({
+  user_id: z.string().max(TEXT_CHARACTERS).optional().describe('Your own user id; any other id is refused'),
 });
 
 export const profileSchema = z.object({
@@ -87,20 +90,24 @@ export const profileSchema = z.object({
     name: z.string().nullable(),
     company: z.string().nullable(),
     use_case: z.string().nullable(),
-    /** balance in euros */
-    credits: z.number(),
-    /** newest active key, masked; null: none */
-    api_key: z.string().nullable(),
+    balance_euros: eurosSchema,
+    credits: replaced(z.number(), 'amount_names', 'These are euros: use `balance_euros`'),
+    api_key: z.string().nullable().describe('Newest active key, masked; null if there’s none'),
     total_requests: z.int(),
     onboarding_completed: z.boolean(),
     created_at: z.iso.datetime(),
     tier: z.enum(TIERS),
     plan: z.enum(PLAN_IDS),
     role: z.enum(['member', 'admin']),
-    /** by an administrator: it may be read and erased, and nothing else */
-    is_suspended: z.boolean(),
-    /** the language of mails; null: English */
-    locale: z.enum(['en', 'fr']).nullable(),
+    is_suspended: z
+      .boolean()
+      .describe(
+        'Whether an administrator has suspended the account. A suspended account can only be read and erased',
+      ),
+    locale: z.enum(['en', 'fr']).nullable().describe('Language of emails; null means English'),
+    api_version: apiVersionSchema.describe(
+      'API version used for calls without the `VoiceFeedback-Version` header',
+    ),
   }),
 });
 
@@ -111,22 +118,27 @@ export const changeProfileSchema = z
     use_case: z.string().trim().max(LONG_TEXT_CHARACTERS).nullable(),
     onboarding_completed: z.boolean(),
     locale: z.enum(['en', 'fr']),
+    api_version: apiVersionSchema.describe('API version for calls that don’t specify one'),
   })
   .partial();
 
 export const balanceSchema = z.object({
   success: z.literal(true),
-  /** what can be spent now, in euros */
-  balance: z.number(),
-  balance_euros: z.number(),
-  credits: z.number(),
-  /** held for recordings in work, in euros */
-  reserved_euros: z.number(),
+  balance: replaced(z.number(), 'amount_names', 'Use `balance_euros`'),
+  balance_euros: eurosSchema.describe('Available balance, in euros'),
+  credits: z.number().describe('Available balance, in credits (1 credit is €0.01)'),
+  reserved_euros: eurosSchema.describe('Amount reserved for recordings being processed, in euros'),
   currency: z.literal('EUR'),
   /** credit that ends, soonest first */
-  next_expiry: z.object({ at: z.iso.datetime(), euros: z.number() }).nullable(),
-  /** what warnings measure against, in euros */
-  basis_euros: z.number(),
+  next_expiry: z
+    .object({
+      at: z.iso.datetime(),
+      amount_euros: eurosSchema,
+      euros: replaced(z.number(), 'amount_names', 'Use `amount_euros`'),
+    })
+    .nullable()
+    .describe('Credit that expires, soonest first; null if none expires'),
+  basis_euros: eurosSchema.describe('Amount that warning percentages are based on, in euros'),
   last_updated: z.iso.datetime(),
 });
 
@@ -138,10 +150,11 @@ export const tierSchema = z.object({
     maximum_seconds: z.number(),
     voice_test_maximum_seconds: z.number(),
     requests_per_minute: z.int(),
-    /** null: no cap */
-    recordings_per_month: z.int().nullable(),
+    recordings_per_month: z
+      .int()
+      .nullable()
+      .describe('Maximum recordings per calendar month (UTC); null means no limit'),
     recordings_this_month: z.int(),
-    /** when the month's count starts anew */
-    resets_at: z.iso.datetime(),
+    resets_at: z.iso.datetime().describe('When the monthly count resets to zero (UTC)'),
   }),
 });

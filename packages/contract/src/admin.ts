@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { PLAN_IDS, TIERS } from './accounts.ts';
-import { apiKeySchema } from './api-keys.ts';
+import { eurosSchema } from './amounts.ts';
+import { apiKeySchema, KEYS_PER_ACCOUNT } from './api-keys.ts';
+import { replaced } from './api-versions.ts';
 import { errorCodeSchema } from './errors.ts';
 import { FEEDBACK_STATUSES, WAITING_REASONS } from './feedback.ts';
+import { pageQueryShape, pageShape } from './pages.ts';
 
 /** What administrators do: the gate, clients, credits, plans, recordings, and the log of all that. */
 
@@ -19,36 +22,47 @@ export const openGateSchema = z.strictObject({ password: z.string().max(PASSWORD
 export const gateOpenSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** for the header X-Admin-Token */
-  token: z.string(),
+  token: z.string().describe('Token for the `X-Admin-Token` header'),
   expires_at: z.iso.datetime(),
 });
 
 const withPassword = {
   user_id: z.string().max(ID_CHARACTERS).default(''),
-  /** not needed by an account that is an administrator, nor with X-Admin-Token */
-  admin_password: z.string().max(PASSWORD_CHARACTERS).optional(),
+  admin_password: z
+    .string()
+    .max(PASSWORD_CHARACTERS)
+    .optional()
+    .describe(
+      'Administrator password; not needed with `X-Admin-Token` or when an administrator’s account makes the call',
+    ),
 };
 /** In euros, at most six decimals; a text keeps its digits exactly. */
 const amountInEuros = z.union([z.number(), z.string().max(QUERY_CHARACTERS)]);
 
 export const moveCreditsSchema = z.strictObject({
   ...withPassword,
-  credits: amountInEuros.optional().describe('Amount in euros, from 0.01'),
+  amount_euros: amountInEuros
+    .optional()
+    .describe('Amount, in euros, from 0.01')
+    .meta({ examples: ['0.10'] }),
+  credits: replaced(
+    amountInEuros.optional(),
+    'amount_names',
+    'These are euros, not credits: use `amount_euros`',
+  ),
   note: z.string().trim().max(NOTE_CHARACTERS).optional(),
 });
 export const creditsMovedSchema = z.object({
   success: z.literal(true),
   user_id: z.string(),
-  /** what the client can spend now, in euros */
-  balance: z.number(),
-  balance_euros: z.number(),
+  balance: replaced(z.number(), 'amount_names', 'Use `balance_euros`'),
+  balance_euros: eurosSchema.describe('The client’s available balance, in euros'),
 });
 
 export const updateTierSchema = z.strictObject({
   ...withPassword,
   plan: z.enum(PLAN_IDS).optional(),
-  tier: z.enum(TIERS).optional().describe('In place of a plan: free, or premium for the plan pro'),
+  tier: z.enum(TIERS).optional().describe('Instead of a plan: `free`, or `premium` for the Pro plan'),
 });
 export const tierUpdatedSchema = z.object({
   success: z.literal(true),
@@ -59,7 +73,7 @@ export const tierUpdatedSchema = z.object({
 export const updateSuspensionSchema = z.strictObject({
   ...withPassword,
   suspended: z.boolean().optional(),
-  reason: z.string().trim().max(NOTE_CHARACTERS).optional().describe('For the log'),
+  reason: z.string().trim().max(NOTE_CHARACTERS).optional().describe('Reason, for the log'),
 });
 export const suspensionUpdatedSchema = z.object({
   success: z.literal(true),
@@ -71,17 +85,19 @@ export const updateRoleSchema = z.strictObject({ ...withPassword, role: z.enum([
 
 export const CLIENT_ORDERS = ['newest', 'email', 'balance', 'requests', 'activity'] as const;
 
-export const clientQuerySchema = z.object({
+export const clientQuerySchema = z.strictObject({
   q: z
     .string()
     .trim()
     .max(QUERY_CHARACTERS)
     .default('')
-    .describe('Part of an address, name, company, or an id'),
+    .describe('Part of an email address, name or company, or an id'),
   order: z
     .enum(CLIENT_ORDERS)
     .default('newest')
-    .describe('newest, most credit, most requests or latest activity first; email: from A to Z'),
+    .describe(
+      'Sort order: newest, most credit, most requests or latest activity first; `email` sorts from A to Z',
+    ),
   limit: z.coerce.number().int().min(1).max(CLIENT_LIMIT_MAXIMUM).default(CLIENT_LIMIT_DEFAULT),
   cursor: z.string().max(CLIENT_CURSOR_CHARACTERS).optional(),
 });
@@ -90,18 +106,19 @@ export const clientListSchema = z.object({
   success: z.literal(true),
   clients: z.array(
     z.object({
-      /** the user's id: what the other calls take as user_id */
-      id: z.string(),
+      id: z.string().describe('User id; pass it to the other calls as `user_id`'),
       email: z.string(),
       name: z.string().nullable(),
       company: z.string().nullable(),
       plan: z.enum(PLAN_IDS),
       tier: z.enum(TIERS),
       role: z.enum(['member', 'admin']),
-      /** null: it is not suspended */
-      suspended_at: z.iso.datetime().nullable(),
-      /** in euros */
-      balance: z.number(),
+      suspended_at: z.iso
+        .datetime()
+        .nullable()
+        .describe('When the account was suspended (UTC); null if it isn’t'),
+      balance_euros: eurosSchema.describe('Available balance, in euros'),
+      balance: replaced(z.number(), 'other_amounts', 'Use `balance_euros`'),
       totalRequests: z.int(),
       lastActivity: z.iso.datetime().nullable(),
       created_at: z.iso.datetime(),
@@ -114,11 +131,18 @@ export const clientListSchema = z.object({
 
 export const clientParamsSchema = z.object({ user_id: z.string().max(ID_CHARACTERS) });
 export const clientKeyParamsSchema = clientParamsSchema.extend({ id: z.uuid() });
-export const clientKeyListSchema = z.object({ success: z.literal(true), api_keys: z.array(apiKeySchema) });
+export const clientKeyQuerySchema = z.strictObject(
+  pageQueryShape({ default: KEYS_PER_ACCOUNT, maximum: KEYS_PER_ACCOUNT }),
+);
+export const clientKeyListSchema = z.object({
+  success: z.literal(true),
+  api_keys: z.array(apiKeySchema),
+  ...pageShape,
+});
 export const clientKeyRevokedSchema = z.object({ success: z.literal(true), message: z.string() });
 
-export const auditQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(CLIENT_LIMIT_MAXIMUM).default(CLIENT_LIMIT_DEFAULT),
+export const auditQuerySchema = z.strictObject({
+  ...pageQueryShape({ default: CLIENT_LIMIT_DEFAULT, maximum: CLIENT_LIMIT_MAXIMUM }),
   cursor: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -139,8 +163,7 @@ export const auditListSchema = z.object({
       detail: z.record(z.string(), z.unknown()),
     }),
   ),
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
+  ...pageShape,
 });
 
 export const RECORDING_LIMIT_DEFAULT = 20;
@@ -157,7 +180,7 @@ const recordingFilterShape = {
     .enum(RECORDING_STATES)
     .optional()
     .describe(
-      'Default: what failed on our side and can be retried. queued: what failed before and will be retried',
+      'By default, recordings that failed on our side and can be retried. `queued`: recordings that failed before and will be retried',
     ),
   account: z
     .string()
@@ -165,10 +188,10 @@ const recordingFilterShape = {
     .min(1)
     .max(QUERY_CHARACTERS)
     .optional()
-    .describe('Id of an account or of its user, or its whole e-mail address'),
+    .describe('Account id, user id, or full email address'),
 };
 
-export const recordingQuerySchema = z.object({
+export const recordingQuerySchema = z.strictObject({
   ...recordingFilterShape,
   limit: z.coerce.number().int().min(1).max(RECORDING_LIMIT_MAXIMUM).default(RECORDING_LIMIT_DEFAULT),
   cursor: z.string().max(RECORDING_CURSOR_CHARACTERS).optional(),
@@ -178,25 +201,25 @@ export const recordingQuerySchema = z.object({
 const operatedRecordingSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['feedback', 'transcription', 'analysis']),
-  /** null: sent with a public demo key */
-  account_id: z.uuid().nullable(),
-  /** what the calls about clients take as user_id */
-  user_id: z.string().nullable(),
+  account_id: z.uuid().nullable().describe('Account id; null if it was sent with a public demo key'),
+  user_id: z.string().nullable().describe('User id; pass it to the client calls as `user_id`'),
   email: z.string().nullable(),
   status: z.enum(FEEDBACK_STATUSES),
   code: errorCodeSchema.nullable(),
-  /** what went wrong last, in our own words */
-  last_failure: z.string().nullable(),
+  last_failure: z.string().nullable().describe('Message of the last failure'),
   failures: z.int().nonnegative(),
   crashes: z.int().nonnegative(),
   created_at: z.iso.datetime(),
   failing_since: z.iso.datetime().nullable(),
   retry_at: z.iso.datetime().nullable(),
   waiting: z.object({ reason: z.enum(WAITING_REASONS), until: z.iso.datetime() }).nullable(),
-  /** the audio, or the text where it was written */
-  audio_kept: z.boolean(),
-  /** null: until the feedback is deleted, or not kept at all */
-  audio_kept_until: z.iso.datetime().nullable(),
+  audio_kept: z.boolean().describe('Whether the audio (or the text, for written feedback) is still stored'),
+  audio_kept_until: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'When the audio is deleted (UTC); null if it’s kept until the feedback is deleted, or isn’t kept',
+    ),
   retryable: z.boolean(),
 });
 
@@ -204,8 +227,7 @@ export const recordingListSchema = z.object({
   success: z.literal(true),
   recordings: z.array(operatedRecordingSchema),
   total: z.int(),
-  /** false: there are more than `total` */
-  total_is_exact: z.boolean(),
+  total_is_exact: z.boolean().describe('False if there are more entries than `total`'),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
 });
@@ -223,8 +245,6 @@ export const recordingRetriedSchema = z.object({
 export const retryRecordingsSchema = z.strictObject({ ...recordingFilterShape, ...adminPassword });
 export const recordingsRetriedSchema = z.object({
   success: z.literal(true),
-  /** how many are queued again */
-  retried: z.int().nonnegative(),
-  /** how many more match: call again for them */
-  remaining: z.int().nonnegative(),
+  retried: z.int().nonnegative().describe('Number of recordings queued for retry'),
+  remaining: z.int().nonnegative().describe('Number of matching entries left; call again to include them'),
 });

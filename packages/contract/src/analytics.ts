@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { eurosSchema } from './amounts.ts';
+import { entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, INTENTS } from './feedback.ts';
 import { givenDate, givenInstant } from './instants.ts';
 
@@ -29,39 +31,47 @@ function isTimeZone(name: string): boolean {
 export const analyticsQuerySchema = z.strictObject({
   from: instant
     .optional()
-    .describe(`Start; a day begins in \`timezone\`. Default: ${ANALYTICS_DAYS_DEFAULT} days, today included`),
-  to: instant.optional().describe('End; a day is included whole. Default: now'),
+    .describe(
+      `Start of the period; days begin in \`timezone\`. Default: the last ${ANALYTICS_DAYS_DEFAULT} days, including today`,
+    ),
+  to: instant
+    .optional()
+    .describe('End of the period; a date without a time includes the whole day. Default: now'),
   interval: z.enum(ANALYTICS_INTERVALS).default('day'),
   timezone: z
     .string()
     .max(64)
     .refine(isTimeZone, 'is not a time zone such as Europe/Paris')
     .default('UTC')
-    .describe('What days, weeks (from Monday) and months are counted in'),
+    .describe('Time zone in which days, weeks (from Monday) and months begin'),
+  ...entryQueryShape,
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuerySchema>;
 
 const totalsSchema = z.object({
-  /** recordings, also those without a result */
-  feedbacks: z.int(),
-  /** with a result */
-  analysed: z.int(),
+  feedbacks: z.int().describe('Number of recordings, including those without a result'),
+  analysed: z.int().describe('Number of recordings with a result'),
   positive: z.int(),
   neutral: z.int(),
   negative: z.int(),
-  /** mean sentiment score, -1 … 1; null when there is none */
-  average_score: z.number().nullable(),
+  average_score: z
+    .number()
+    .nullable()
+    .describe('Average sentiment score, from -1 to 1; null if there’s no data'),
   duration_seconds: z.number(),
   average_duration_seconds: z.number().nullable(),
-  /** what these feedbacks cost; deleted ones are not among them */
-  cost_euros: z.number(),
+  cost_euros: eurosSchema.describe('Cost of these feedbacks, in euros, not counting deleted ones'),
 });
 
 const compared = {
   feedbacks: z.int(),
   previous_feedbacks: z.int(),
-  /** growth against the period before, 0.5 is half as many again; null when there was none */
-  change: z.number().nullable(),
+  change: z
+    .number()
+    .nullable()
+    .describe(
+      'Change from the previous period as a fraction (0.5 means 50% more); null if the previous period has no data',
+    ),
 };
 
 export const analyticsSchema = z
@@ -71,27 +81,27 @@ export const analyticsSchema = z
     interval: z.enum(ANALYTICS_INTERVALS),
     timezone: z.string(),
     totals: totalsSchema,
-    /** the period of the same length right before */
-    previous: totalsSchema,
-    /** every interval of the period, empty ones too; the first and last may be cut by it */
-    series: z.array(totalsSchema.extend({ start: z.iso.datetime() })),
-    /** by impact: how many speak of it, and how much each wants to be acted on */
-    topics: z.array(
-      z.object({
-        topic: z.string(),
-        ...compared,
-        negative: z.int(),
-        average_score: z.number().nullable(),
-        /** sum of the feedbacks' impacts, 0 … 100 each */
-        impact: z.number(),
-      }),
-    ),
+    previous: totalsSchema.describe('Totals for the previous period of the same length'),
+    series: z
+      .array(totalsSchema.extend({ start: z.iso.datetime() }))
+      .describe('All intervals of the period, including empty ones; the first and last may be partial'),
+    topics: z
+      .array(
+        z.object({
+          topic: z.string(),
+          ...compared,
+          negative: z.int(),
+          average_score: z.number().nullable(),
+          /** sum of the feedbacks' impacts, 0 … 100 each */
+          impact: z.number(),
+        }),
+      )
+      .describe('Topics by impact: how many feedbacks mention each, and how urgent they are'),
     emotions: z.array(z.object({ emotion: z.enum(EMOTIONS), ...compared })),
     intents: z.array(z.object({ intent: z.enum(INTENTS), ...compared })),
-    /** how long they speak; the last class has no end */
-    durations: z.array(
-      z.object({ from_seconds: z.number(), to_seconds: z.number().nullable(), feedbacks: z.int() }),
-    ),
+    durations: z
+      .array(z.object({ from_seconds: z.number(), to_seconds: z.number().nullable(), feedbacks: z.int() }))
+      .describe('Distribution of recording lengths; the last range has no upper bound'),
   })
   .meta({ id: 'Analytics' });
 export type Analytics = z.infer<typeof analyticsSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { givenInstant } from './instants.ts';
+import { pageQueryShape, pageShape } from './pages.ts';
 
 /** The kinds of app that the demo page offers a ready key for. */
 export const DEMO_VERTICALS = ['wellness', 'elearning', 'gaming', 'saas', 'general'] as const;
@@ -7,8 +8,7 @@ export type DemoVertical = (typeof DEMO_VERTICALS)[number];
 
 export const demoKeysResponseSchema = z.object({
   success: z.literal(true),
-  /** longest recording a demo key takes, in seconds */
-  maximum_seconds: z.number(),
+  maximum_seconds: z.number().describe('Maximum length of a recording sent with a demo key, in seconds'),
   keys: z.array(z.object({ vertical: z.enum(DEMO_VERTICALS), api_key: z.string() })),
 });
 
@@ -39,8 +39,7 @@ export const apiKeySchema = z
   .object({
     id: z.uuid(),
     key_name: z.string(),
-    /** first 8 characters, then ***; of a publishable key first 12 */
-    api_key: z.string(),
+    api_key: z.string().describe('First 8 characters of the key (12 for a publishable key), followed by ***'),
     key_prefix: z.string(),
     kind: z.enum(ACCOUNT_KEY_KINDS),
     is_active: z.boolean(),
@@ -49,15 +48,16 @@ export const apiKeySchema = z
     shared_domains: z
       .array(z.string())
       .describe(
-        'Entries of allowed_domains that anyone can get a website under, such as *.github.io: replace them',
+        'Entries of `allowed_domains` on which anyone can host a website, such as *.github.io; replace these',
       ),
     scopes: z.array(keyScopeSchema),
-    allowed_addresses: z.array(z.string()).describe('Empty: any network address'),
-    allow_browser: z.boolean().describe('A secret key that also works in web pages'),
-    /** null: the plan's limit */
-    requests_per_minute: z.int().nullable(),
-    /** null: no limit */
-    requests_per_day: z.int().nullable(),
+    allowed_addresses: z.array(z.string()).describe('Networks that can use the key; empty means any'),
+    allow_browser: z.boolean().describe('Whether this secret key also works in web pages'),
+    requests_per_minute: z
+      .int()
+      .nullable()
+      .describe('Maximum requests per minute; null means the plan’s limit'),
+    requests_per_day: z.int().nullable().describe('Maximum requests per day; null means no limit'),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime().nullable(),
@@ -67,9 +67,13 @@ export type ApiKeyView = z.infer<typeof apiKeySchema>;
 
 export const apiKeyListSchema = z.object({
   success: z.literal(true),
-  /** newest first; deleted ones are left out */
-  api_keys: z.array(apiKeySchema),
+  api_keys: z.array(apiKeySchema).describe('API keys, newest first; deleted keys aren’t listed'),
   active: z.int(),
+  ...pageShape,
+});
+export const apiKeyQuerySchema = z.strictObject({
+  user_id: z.string().optional().describe('Your own user id; any other id is refused'),
+  ...pageQueryShape({ default: KEYS_PER_ACCOUNT, maximum: KEYS_PER_ACCOUNT }),
 });
 
 const keySettings = {
@@ -77,7 +81,7 @@ const keySettings = {
     .array(z.string().trim().min(1).max(DOMAIN_CHARACTERS))
     .max(DOMAINS_PER_KEY)
     .describe(
-      'example.com, *.example.com, https://example.com:8443; the key then works from these websites only',
+      'Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused',
     ),
   scopes: z
     .array(keyScopeSchema)
@@ -85,20 +89,25 @@ const keySettings = {
     .max(KEY_SCOPES.length)
     .transform((given) => KEY_SCOPES.filter((scope) => given.includes(scope)))
     .describe(
-      'submit sends recordings, read reads, manage changes and deletes; a publishable key has submit',
+      '`submit` sends recordings, `read` reads, `manage` changes and deletes. A publishable key has `submit`',
     ),
   allowed_addresses: z
     .array(z.string().trim().min(1).max(ADDRESS_CHARACTERS))
     .max(ADDRESSES_PER_KEY)
     .describe(
-      '203.0.113.7, 203.0.113.0/24, 2001:db8::/32; a secret key then works from these addresses only',
+      'Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused',
     ),
   allow_browser: z
     .boolean()
+    .describe('Lets a secret key work in web pages, where anyone can read it. Use a publishable key instead'),
+  requests_per_minute: z
+    .int()
+    .min(1)
+    .max(REQUESTS_MAXIMUM)
+    .nullable()
     .describe(
-      'Lets a secret key be sent from web pages, where anyone can read it. Use a publishable key instead',
+      'Maximum requests per minute. Values above the plan’s limit have no effect; null means the plan’s limit',
     ),
-  requests_per_minute: z.int().min(1).max(REQUESTS_MAXIMUM).nullable(),
   requests_per_day: z.int().min(1).max(REQUESTS_MAXIMUM).nullable(),
 };
 const keyName = z.string().trim().max(KEY_NAME_CHARACTERS);
@@ -125,8 +134,12 @@ export const changeKeySchema = z
   .partial();
 
 export const rotateKeySchema = z.strictObject({
-  /** how long the old key goes on working */
-  overlap_seconds: z.int().min(0).max(OVERLAP_SECONDS_MAXIMUM).default(OVERLAP_SECONDS_DEFAULT),
+  overlap_seconds: z
+    .int()
+    .min(0)
+    .max(OVERLAP_SECONDS_MAXIMUM)
+    .default(OVERLAP_SECONDS_DEFAULT)
+    .describe('How long the old key keeps working, in seconds'),
 });
 
 /** The only answer that ever holds a whole key. */
@@ -136,8 +149,10 @@ export const validateKeySchema = z.strictObject({ api_key: z.string().max(500) }
 export const validatedKeySchema = z.object({
   success: z.literal(true),
   valid: z.boolean(),
-  /** why not, when it is not */
-  code: z.enum(['api_key_invalid', 'api_key_revoked', 'api_key_expired']).nullable(),
+  code: z
+    .enum(['api_key_invalid', 'api_key_revoked', 'api_key_expired'])
+    .nullable()
+    .describe('Why the key doesn’t work; missing if it works'),
   kind: z.enum([...ACCOUNT_KEY_KINDS, 'demo']).nullable(),
   expires_at: z.iso.datetime().nullable(),
 });

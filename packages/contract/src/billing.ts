@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { eurosSchema, givenCents, givenEuros } from './amounts.ts';
+import { pageQueryShape, pageShape } from './pages.ts';
 
 /** Buying credits by card: the calls of the buy, success and cancel pages. */
 
 export const createCheckoutBodySchema = z.strictObject({
-  /** a signed-in user or a key in a header may leave it out */
-  api_key: z.string().min(1).max(200).optional(),
-  amount_euros: z.number(),
+  api_key: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('User id; optional with a session or an API key in a header'),
+  amount_euros: givenEuros,
   success_url: z.url().max(2_000),
   cancel_url: z.url().max(2_000),
-  /** language of the payment page */
-  locale: z.enum(['en', 'fr']).optional(),
-  /** keeps the card for automatic top-ups */
-  save_card: z.boolean().optional(),
+  locale: z.enum(['en', 'fr']).optional().describe('Language of the payment page'),
+  save_card: z.boolean().optional().describe('Whether to save the card for automatic top-ups'),
 });
 export type CreateCheckoutBody = z.infer<typeof createCheckoutBodySchema>;
 
@@ -19,8 +23,7 @@ export const createCheckoutResponseSchema = z.object({
   success: z.literal(true),
   checkout_url: z.url(),
   session_id: z.string(),
-  /** no real money moves: the page says so too */
-  test_mode: z.boolean(),
+  test_mode: z.boolean().describe('Whether this is a test payment: no real money moves'),
 });
 
 /** Whether payments here are tests, for pages that say so before anyone pays. */
@@ -28,13 +31,14 @@ export const paymentModeSchema = z.object({ success: z.literal(true), test_mode:
 
 export const checkoutStateSchema = z.object({
   success: z.literal(true),
-  /** processing: the bank takes its time, the credit comes by itself */
-  state: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
-  /** what was bought: credits, or the first month of a plan */
-  kind: z.enum(['credits', 'plan']),
-  amount_euros: z.string(),
-  /** 0 for a plan */
-  credits: z.number(),
+  state: z
+    .enum(['open', 'processing', 'paid', 'failed', 'expired'])
+    .describe(
+      '`processing` means the bank hasn’t settled the payment yet; the credit is added automatically',
+    ),
+  kind: z.enum(['credits', 'plan']).describe('What was bought: credits, or the first month of a plan'),
+  amount_euros: eurosSchema,
+  credits: z.number().describe('Credits bought; 0 for a plan'),
   test_mode: z.boolean(),
 });
 
@@ -45,16 +49,21 @@ const MAXIMUM_ADDRESS = 500;
 
 /** Who invoices are made out to. */
 export const billingProfileSchema = z.strictObject({
-  /** company or person */
-  name: z.string().trim().min(1).max(MAXIMUM_NAME),
-  /** lines, separated by line feeds */
-  address: z.string().trim().min(1).max(MAXIMUM_ADDRESS),
-  /** with its country, such as FR12345678901; spaces and dots are left out. Its form is checked, not its owner. */
+  name: z.string().trim().min(1).max(MAXIMUM_NAME).describe('Name of the company or person'),
+  address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAXIMUM_ADDRESS)
+    .describe('Postal address, with lines separated by line feeds'),
   vat_number: z
     .string()
     .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
     .pipe(z.string().regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be a VAT number such as FR12345678901'))
-    .nullable(),
+    .nullable()
+    .describe(
+      'VAT number with its country code, such as FR12345678901. Spaces and dots are removed. Only the format is checked, not the owner.',
+    ),
 });
 
 export const billingProfileResponseSchema = z.object({
@@ -62,53 +71,60 @@ export const billingProfileResponseSchema = z.object({
   profile: z.object({ name: z.string(), address: z.string(), vat_number: z.string().nullable() }).nullable(),
 });
 
+export const INVOICES_LISTED = 200;
+export const invoiceQuerySchema = z.strictObject(
+  pageQueryShape({ default: INVOICES_LISTED, maximum: INVOICES_LISTED }),
+);
+
 export const invoiceListSchema = z.object({
   success: z.literal(true),
+  ...pageShape,
   invoices: z.array(
     z.object({
       number: z.string(),
       kind: z.enum(['invoice', 'credit_note']),
-      /** the invoice that a credit note corrects; its amounts go back to you */
-      corrects: z.string().nullable(),
-      /** of a plan's invoice; null: credits */
-      plan: z.string().nullable(),
+      corrects: z
+        .string()
+        .nullable()
+        .describe(
+          'For a credit note, the number of the invoice it corrects; its amounts are refunded. Null for an invoice',
+        ),
+      plan: z.string().nullable().describe('Plan id; null for an invoice for credits'),
       issued_at: z.iso.datetime(),
-      net_euros: z.string(),
-      tax_euros: z.string(),
-      total_euros: z.string(),
-      /** no real money moved: not an invoice for the books */
-      test: z.boolean(),
-      /** opens without signing in: whoever has the address can read it */
-      url: z.url(),
+      net_euros: eurosSchema,
+      tax_euros: eurosSchema,
+      total_euros: eurosSchema,
+      test: z.boolean().describe('Whether no real money moved; don’t use it for accounting'),
+      url: z.url().describe('URL of the invoice. Anyone with this URL can read it without signing in'),
       pdf_url: z.url(),
     }),
   ),
 });
 
-/** Whole cents from `from` to `to` euros. */
-const euros = (from: number, to: number) => z.number().min(from).max(to).multipleOf(0.01);
 /** No account spends or buys more in a month without talking to us. */
 const MAXIMUM_MONTHLY_EUROS = 100_000;
 
 export const paymentLinkSchema = z.object({
   success: z.literal(true),
-  /** opens a payment page that knows the account and has its address filled in */
-  payment_link: z.url(),
+  payment_link: z.url().describe('URL of a payment page for this account, with the email address filled in'),
 });
 
 export const spendingLimitBodySchema = z.strictObject({
-  /** of a calendar month (UTC); null: none */
-  monthly_limit_euros: euros(0.01, MAXIMUM_MONTHLY_EUROS).nullable(),
+  monthly_limit_euros: givenCents(0.01, MAXIMUM_MONTHLY_EUROS)
+    .nullable()
+    .describe('Spending limit per calendar month (UTC), in euros; null means no limit'),
 });
 
 export const spendingLimitSchema = z.object({
   success: z.literal(true),
-  monthly_limit_euros: z.string().nullable(),
-  spent_this_month_euros: z.string(),
-  /** held back for recordings under way; counts as spent */
-  reserved_euros: z.string(),
-  /** null without a limit */
-  left_euros: z.string().nullable(),
+  monthly_limit_euros: eurosSchema.nullable(),
+  spent_this_month_euros: eurosSchema,
+  reserved_euros: eurosSchema.describe(
+    'Amount reserved for recordings being processed, in euros; counts as spent',
+  ),
+  left_euros: eurosSchema
+    .nullable()
+    .describe('Amount left before the limit, in euros; null if there’s no limit'),
   resets_at: z.iso.datetime(),
 });
 
@@ -116,30 +132,35 @@ export const autoTopUpBodySchema = z.discriminatedUnion('enabled', [
   z.strictObject({ enabled: z.literal(false) }),
   z.strictObject({
     enabled: z.literal(true),
-    /** buys when less than this is available */
-    threshold_euros: euros(0.01, MAXIMUM_MONTHLY_EUROS),
-    /** buys this much at a time */
-    amount_euros: euros(1, 1_000),
-    /** buys at most this much in a calendar month (UTC) */
-    monthly_limit_euros: euros(1, MAXIMUM_MONTHLY_EUROS),
+    threshold_euros: givenCents(0.01, MAXIMUM_MONTHLY_EUROS).describe(
+      'Credit is bought when the available balance falls below this, in euros',
+    ),
+    amount_euros: givenCents(1, 1_000).describe('Amount to buy per top-up, in euros'),
+    monthly_limit_euros: givenCents(1, MAXIMUM_MONTHLY_EUROS).describe(
+      'Maximum amount to buy per calendar month (UTC), in euros',
+    ),
   }),
 ]);
 
 export const autoTopUpSchema = z.object({
   success: z.literal(true),
   enabled: z.boolean(),
-  /** null until they are set for the first time; kept while it is off */
-  threshold_euros: z.string().nullable(),
-  amount_euros: z.string().nullable(),
-  monthly_limit_euros: z.string().nullable(),
-  bought_this_month_euros: z.string(),
-  /** the saved card; null: none yet */
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** failures in a row; the third switches it off */
-  failures: z.int(),
+  threshold_euros: eurosSchema
+    .nullable()
+    .describe('Top-up settings, kept while top-ups are off; null until they’re first set'),
+  amount_euros: eurosSchema.nullable(),
+  monthly_limit_euros: eurosSchema.nullable(),
+  bought_this_month_euros: eurosSchema,
+  card: z
+    .object({ brand: z.string(), last4: z.string() })
+    .nullable()
+    .describe('The saved card; null if there’s none'),
+  failures: z.int().describe('Number of failures in a row; the third turns top-ups off'),
   last_failure: z.string().nullable(),
-  /** when failures switched it off */
-  stopped_at: z.iso.datetime().nullable(),
+  stopped_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When top-ups were turned off after repeated failures (UTC); null if they weren’t'),
 });
 
 /** Plans with a monthly price. */
@@ -156,13 +177,12 @@ export const changePlanBodySchema = z.strictObject({ plan: z.string() });
 
 export const subscriptionSchema = z.object({
   success: z.literal(true),
-  /** null: none, or none any more */
   subscription: z
     .object({
       plan: z.enum(SOLD_PLANS),
-      /** grace: the last payment failed, the plan goes on until grace_ends_at. lapsed: on the free plan until it is paid */
+      /** grace: the last payment failed, the plan continues until grace_ends_at. lapsed: on the free plan until it's paid */
       state: z.enum(['active', 'grace', 'lapsed']),
-      monthly_euros: z.string(),
+      monthly_euros: eurosSchema,
       /** from the next period on; null: the same */
       next_plan: z.enum(SOLD_PLANS).nullable(),
       period_starts_at: z.iso.datetime(),
@@ -170,5 +190,6 @@ export const subscriptionSchema = z.object({
       cancel_at_period_end: z.boolean(),
       grace_ends_at: z.iso.datetime().nullable(),
     })
-    .nullable(),
+    .nullable()
+    .describe('The current subscription; null if there’s none'),
 });

@@ -21,7 +21,7 @@ export type OfferId = 'signup' | 'demo' | 'showcase';
 export interface Offer {
   id: OfferId;
   credits: number;
-  /** monthly: granted anew every calendar month (UTC), what is left expires at its end */
+  /** monthly: granted every calendar month (UTC); the rest expires at its end */
   renews: 'once' | 'monthly';
 }
 

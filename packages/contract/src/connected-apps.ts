@@ -5,11 +5,11 @@ import { z } from 'zod';
 const appSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** '': none */
-  uri: z.string(),
+  uri: z.string().describe('Website of the app; empty if there’s none'),
   logo_uri: z.string(),
-  /** dynamic: the program registered itself, and nobody has looked at it */
-  registration_type: z.enum(['manual', 'dynamic']),
+  registration_type: z
+    .enum(['manual', 'dynamic'])
+    .describe('`dynamic` means the app registered itself and hasn’t been reviewed'),
 });
 
 /** What a program asks for, or where to go on when its user has already agreed to that. */
@@ -20,8 +20,7 @@ export const consentSchema = z.union([
     redirect_uri: z.string(),
     client: appSchema,
     user: z.object({ id: z.string(), email: z.string() }),
-    /** separated by spaces */
-    scope: z.string(),
+    scope: z.string().describe('Scopes granted, separated by spaces'),
   }),
 ]);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eurosSchema } from './amounts.ts';
 
 /** An account's credit statement: `GET /api/credits/ledger`. */
 
@@ -15,13 +16,13 @@ export const statementLineSchema = z.object({
     'take_back',
     'reinstate',
   ]),
-  /** of a grant: what it came from */
-  source: z.enum(['welcome', 'monthly', 'admin', 'purchase', 'reinstated']).nullable(),
-  /** of a charge: `recording:<id>` */
-  reference: z.string(),
-  /** exact decimals, below zero for what was taken */
-  change_euros: z.string(),
-  balance_euros: z.string(),
+  source: z
+    .enum(['welcome', 'monthly', 'admin', 'purchase', 'reinstated'])
+    .nullable()
+    .describe('Source of a grant; null for other entries'),
+  reference: z.string().describe('What the entry is for; for a charge, `recording:<id>`'),
+  change_euros: eurosSchema.describe('Amount added or, if negative, taken, in euros, as an exact decimal'),
+  balance_euros: eurosSchema,
   change_credits: z.number(),
   note: z.string().nullable(),
 });
@@ -29,11 +30,11 @@ export const statementLineSchema = z.object({
 export const STATEMENT_LIMIT_DEFAULT = 50;
 export const STATEMENT_LIMIT_MAXIMUM = 200;
 
-export const statementQuerySchema = z.object({
+export const statementQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(STATEMENT_LIMIT_MAXIMUM).default(STATEMENT_LIMIT_DEFAULT),
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/, 'is not a cursor that this list gave')
+    .regex(/^\d{1,15}$/)
     .optional(),
   format: z.enum(['json', 'csv']).default('json'),
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * titles. Spec, section 8, gives the words where it has them.
  */
 export const ERRORS = {
-  // Who is calling
+  // Authentication and permissions
   api_key_missing: { status: 401, title: 'Send your API key in the Authorization header: "Bearer vf_…".' },
   api_key_invalid: { status: 401, title: 'This API key is not valid.' },
   api_key_revoked: { status: 401, title: 'This API key has been revoked.' },
@@ -50,14 +50,14 @@ export const ERRORS = {
   },
   admin_attempts_used_up: { status: 429, title: 'Too many wrong passwords. Wait before the next try.' },
 
-  // Who signs up
+  // Sign-up and API keys
   account_exists: { status: 400, title: 'An account with this email address already exists.' },
   sign_up_closed: { status: 403, title: 'New accounts cannot be created here.' },
   weak_password: { status: 422, title: 'Password must be at least 6 characters' },
   last_api_key: { status: 409, title: 'Cannot delete your last API key. Create a new one first.' },
   too_many_api_keys: { status: 409, title: 'There are too many API keys. Delete one first.' },
 
-  // How they call
+  // Requests
   not_found: { status: 404, title: 'There is nothing here.' },
   method_not_allowed: { status: 405, title: 'This address does not take this method.' },
   not_acceptable: { status: 406, title: 'The answer cannot be given in the format asked for.' },
@@ -85,6 +85,8 @@ export const ERRORS = {
   body_too_large: { status: 413, title: 'The request body is too large.' },
   unsupported_media_type: { status: 415, title: 'This content type is not accepted here.' },
   range_not_satisfiable: { status: 416, title: 'The range asked for lies outside the file.' },
+  unknown_cursor: { status: 400, title: 'This list gave out no such cursor.' },
+  unknown_api_version: { status: 400, title: 'There is no such version of the API.' },
   malformed_body: { status: 400, title: 'The request body cannot be read.' },
   malformed_request: { status: 400, title: 'The request is malformed.' },
   invalid_request: { status: 422, title: 'Some values are wrong.' },
@@ -95,10 +97,10 @@ export const ERRORS = {
   },
   rate_limited: { status: 429, title: 'Too many requests. Slow down and try again.' },
 
-  daily_limit_reached: { status: 429, title: 'All requests of this API key for today are used.' },
+  daily_limit_reached: { status: 429, title: 'All requests of this API key for 24 hours are used.' },
   monthly_limit_reached: { status: 429, title: 'All recordings of this month are used.' },
 
-  // What it costs
+  // Credit and payments
   insufficient_credits: {
     status: 402,
     title: 'There are not enough credits for this. Add credits and try again.',
@@ -127,11 +129,11 @@ export const ERRORS = {
     title: 'The payment provider cannot be reached. Try again in a moment; nothing is charged twice.',
   },
 
-  // Who is told
+  // Webhooks
   webhook_url_refused: { status: 422, title: 'Webhooks cannot be sent to this address.' },
   too_many_webhooks: { status: 409, title: 'There are too many webhooks. Delete one first.' },
 
-  // What they send to be heard
+  // Recordings
   audio_missing: { status: 422, title: 'No audio to process: send it as the multipart field "audio".' },
   audio_empty: { status: 422, title: 'No audio data recorded: the file is empty.' },
   audio_too_large: { status: 413, title: 'The audio file is larger than 100 MB.' },
@@ -141,20 +143,27 @@ export const ERRORS = {
   },
   unreadable_audio: { status: 422, title: 'The audio file is damaged and cannot be read.' },
   no_audio_track: { status: 422, title: 'The file has no sound track.' },
-  audio_too_short: { status: 422, title: 'The recording is too short to hear anything.' },
+  audio_too_short: { status: 422, title: 'The recording is too short.' },
   audio_too_long: { status: 422, title: 'The recording is longer than allowed.' },
   decode_timeout: { status: 422, title: 'Reading the audio file took too long.' },
-  unsupported_language: { status: 422, title: 'This language is not spoken here yet.' },
+  unsupported_language: { status: 422, title: 'This language is not supported yet.' },
   audio_url_refused: { status: 422, title: 'The audio cannot be fetched from this address.' },
   audio_url_unreachable: { status: 422, title: 'The audio could not be fetched from this address.' },
   audio_gone: { status: 410, title: 'The audio of this feedback is no longer kept.' },
+  unsupported_image: { status: 415, title: 'This is not an image we can show. Send PNG, JPEG or WebP.' },
+  unreadable_image: { status: 422, title: 'The image is damaged and cannot be read.' },
+  image_too_large: { status: 413, title: 'The image is larger than 5 MB, or than 8,000 × 8,000 pixels.' },
+  image_not_redactable: {
+    status: 422,
+    title: 'An image can’t be redacted. Send the recording without it, or without redact_pii.',
+  },
   not_finished: { status: 409, title: 'This feedback is still being processed.' },
   not_retryable: {
     status: 409,
     title: 'This feedback did not fail on our side, so there is nothing to retry.',
   },
 
-  // What goes wrong on our side
+  // Server errors
   processing_failed: { status: 500, title: 'Failed to process audio' },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
   overloaded: { status: 503, title: 'The service is busy. Try again in a moment.' },
@@ -183,10 +192,14 @@ export const problemSchema = z
     detail: z.string(),
     code: errorCodeSchema,
     request_id: z.string(),
-    /** which values are wrong, on `invalid_request` */
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** on `edit_conflict`: the newer version, in the shape in which it is read */
-    current: z.looseObject({ version: z.int() }).optional(),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('Invalid values, for `invalid_request`'),
+    current: z
+      .looseObject({ version: z.int() })
+      .optional()
+      .describe('For `edit_conflict`, the newer version, in the format in which you read it'),
     success: z.literal(false).optional(),
     message: z.string().optional(),
     error: z.union([z.string(), z.object({ code: errorCodeSchema, message: z.string() })]).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costSchema } from './amounts.ts';
 import { sentFields } from './sent-fields.ts';
 
 /**
@@ -48,7 +49,7 @@ export const EMOTIONS = [
 
 export const sentimentSchema = z.object({
   label: z.enum(SENTIMENT_LABELS),
-  score: z.number().min(-1).max(1).describe('-1 (negative) to 1 (positive)'),
+  score: z.number().min(-1).max(1).describe('Score from -1 (negative) to 1 (positive)'),
   confidence: z.number().min(0).max(1).describe('Calibrated probability, 0 to 1, that the label is right'),
 });
 
@@ -56,10 +57,52 @@ export const segmentSchema = z.object({
   start: z.number().nonnegative(),
   end: z.number().nonnegative(),
   text: z.string(),
-  /** 0 … 1, from the recogniser's mean token log-probability; not there where a remote one does not tell */
-  confidence: z.number().min(0).max(1).optional(),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe(
+      'Confidence from 0 to 1, based on the average log probability of the tokens; missing if a remote engine doesn’t report it',
+    ),
   sentiment: sentimentSchema.optional(),
 });
+
+export const wordSchema = z
+  .object({
+    word: z
+      .string()
+      .describe('The word as written in the transcript, including punctuation')
+      .meta({ examples: ['export'] }),
+    start: z
+      .number()
+      .nonnegative()
+      .describe('Seconds from the start of the recording')
+      .meta({ examples: [2.16] }),
+    end: z
+      .number()
+      .nonnegative()
+      .describe('Seconds from the start of the recording')
+      .meta({ examples: [2.61] }),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe(
+        'Confidence in the word, from 0 to 1. If null, its times are estimated by spreading the time of its segment over the letters',
+      )
+      .meta({ examples: [0.974] }),
+  })
+  .meta({ id: 'Word' });
+
+/** Only where words were asked for. */
+export const wordsSchema = z
+  .array(wordSchema)
+  .optional()
+  .describe(
+    'Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`',
+  );
 
 export const remarkSchema = z.object({
   start: z.number().nonnegative(),
@@ -72,8 +115,7 @@ export const REDACTION_KINDS = ['email', 'card', 'address', 'phone', 'name'] as 
 
 export const redactionSchema = z.object({
   kind: z.enum(REDACTION_KINDS),
-  /** the silenced seconds of the recording; 0 where it was written */
-  start: z.number().nonnegative(),
+  start: z.number().nonnegative().describe('Start of the silenced part, in seconds; 0 for written feedback'),
   end: z.number().nonnegative(),
 });
 
@@ -107,21 +149,23 @@ export const processingSchema = z.object({
   speech_ms: z.number().nonnegative(),
   analysis_ms: z.number().nonnegative(),
   total_ms: z.number().nonnegative(),
-  /** of the words */
-  engine: z.string(),
+  engine: z.string().describe('Speech recognition engine'),
   model: z.string(),
-  /** defaults: of results made before there was another */
-  analysis_engine: z.string().default('embedded'),
+  analysis_engine: z
+    .string()
+    .default('embedded')
+    .describe('Engine used for the analysis; older results have the default'),
   analysis_model: z.string().default('hashed-ngrams-int8'),
-  /** remote engines that were asked, or would have been, and did not make it */
-  fallbacks: z.array(fallbackSchema).optional(),
+  fallbacks: z
+    .array(fallbackSchema)
+    .optional()
+    .describe('Remote engines that were tried or skipped before the embedded engine was used'),
 });
 
 export const recommendationSchema = z.object({
   text: z.string(),
   topic: z.string(),
-  /** the words of the speaker that it rests on */
-  quote: z.string(),
+  quote: z.string().describe('The speaker’s words that this is based on'),
   start: z.number().nonnegative(),
   end: z.number().nonnegative(),
 });
@@ -133,7 +177,7 @@ export const analysisSchema = z.object({
   sentiment: sentimentSchema,
   mixed: z
     .boolean()
-    .describe('Whether praise and complaint stand side by side; the label is then the weightier one'),
+    .describe('Whether the feedback contains both praise and complaints; the label is then the stronger one'),
   topics: z.array(z.string()),
   keywords: z.array(z.string()),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
@@ -147,12 +191,15 @@ export const analysisSchema = z.object({
 /** What processing makes of a recording. It's stored as it is, so what was stored before a field came must stay valid. */
 export const feedbackResultSchema = analysisSchema.extend({
   duration_seconds: z.number().nonnegative(),
-  language: z.string().describe('ISO 639-1 code of the language heard'),
+  language: z.string().describe('Language of the transcript (ISO 639-1)'),
   transcript: z.string(),
   segments: z.array(segmentSchema),
-  /** only with `redact_pii`: what was taken out, in order; the words have `[name]`, `[phone]` and so on in its place */
-  redactions: z.array(redactionSchema).optional(),
-  /** null: it was written, not spoken; then all of its times are 0 */
+  redactions: z
+    .array(redactionSchema)
+    .optional()
+    .describe(
+      'What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead',
+    ),
   audio: z
     .object({
       bytes: z.int().nonnegative(),
@@ -160,7 +207,8 @@ export const feedbackResultSchema = analysisSchema.extend({
       channels: z.int().positive(),
       sample_rate: z.int().positive(),
     })
-    .nullable(),
+    .nullable()
+    .describe('Details of the audio; null for written feedback, in which all times are 0'),
   processing: processingSchema,
 });
 
@@ -169,12 +217,12 @@ export const feedbackSchema = feedbackResultSchema.extend({
   status: z.enum(FEEDBACK_STATUSES),
   created_at: z.iso.datetime(),
   ...sentFields,
-  /** what the account was charged; nothing for a demo key, or when nobody spoke */
-  cost: z.object({ credits: z.number().nonnegative(), euros: z.number().nonnegative() }),
+  cost: costSchema.describe('Amount charged; zero for demo keys and for recordings without speech'),
 });
 
 export type Sentiment = z.infer<typeof sentimentSchema>;
 export type Segment = z.infer<typeof segmentSchema>;
+export type Word = z.infer<typeof wordSchema>;
 export type Processing = z.infer<typeof processingSchema>;
 export type Fallback = z.infer<typeof fallbackSchema>;
 export type FallbackReason = (typeof FALLBACK_REASONS)[number];

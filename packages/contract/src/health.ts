@@ -10,18 +10,22 @@ export const healthSchema = z.object({
   time: z.iso.datetime(),
   database: z.enum(['ok', 'unavailable']),
   worker: z.enum(['ok', 'unavailable', 'unknown']),
-  /** where the audio is kept; `full`: there is no room for another recording */
-  store: z.enum(['ok', 'unavailable', 'full', 'unknown']),
-  /** of the server; `full`: less is free than it keeps in reserve */
-  disk: z.enum(['ok', 'full']),
-  /** of recordings; `stuck`: some wait, and none has been begun for minutes */
-  queue: z.enum(['ok', 'stuck', 'unknown']),
-  /** `unavailable`: the worker that started last could not load it, and no other worker is running */
-  speech_model: z.enum(['ok', 'unavailable', 'unknown']),
-  /** one sentence for each part that is not `ok`; details are in the log */
-  problems: z.array(z.string()),
-  /** worker processes that share the work */
-  worker_processes: z.int(),
+  store: z
+    .enum(['ok', 'unavailable', 'full', 'unknown'])
+    .describe('Where the audio is kept; `full`: there is no room for another recording'),
+  disk: z.enum(['ok', 'full']).describe('Of the server; `full`: less is free than it keeps in reserve'),
+  queue: z
+    .enum(['ok', 'stuck', 'unknown'])
+    .describe('Of recordings; `stuck`: some wait, and none has been begun for minutes'),
+  speech_model: z
+    .enum(['ok', 'unavailable', 'unknown'])
+    .describe(
+      '`unavailable`: the worker that started last could not load it, and no other worker is running',
+    ),
+  problems: z
+    .array(z.string())
+    .describe('One sentence for each part that is not `ok`; details are in the log'),
+  worker_processes: z.int().describe('Worker processes that share the work'),
   model: z.object({ engine: z.string(), name: z.string(), languages: z.array(z.string()) }).nullable(),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { replaced } from './api-versions.ts';
+import { entryFilterShape, entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
 import { givenDate, givenInstant } from './instants.ts';
 import {
@@ -8,7 +10,8 @@ import {
   NOTE_CHARACTERS,
   pendingFeedbackSchema,
 } from './process.ts';
-import { END_USER_ID_CHARACTERS, TAG_CHARACTERS, TAGS_PER_FEEDBACK } from './sent-fields.ts';
+import { type Selection, selectionShape } from './selection.ts';
+import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from './sent-fields.ts';
 
 /** The feedback inbox: how its list is filtered, ordered and paged, and how one feedback is edited. */
 
@@ -24,7 +27,7 @@ const VERSION_MAXIMUM = 2_147_483_647;
 
 const instant = z
   .union([givenInstant, givenDate], 'is not a date or a date with a time')
-  .describe('2026-11-21T09:30:00Z, or a day, 2026-11-21, in UTC');
+  .describe('Date and time, such as 2026-11-21T09:30:00Z, or a date in UTC, such as 2026-11-21');
 const score = z.coerce.number('is not a number from -1 to 1').min(-1).max(1);
 
 /** What narrows a list, an export or a saved view. Every condition given must hold. */
@@ -36,31 +39,54 @@ const filterShape = {
     .max(SEARCH_CHARACTERS)
     .optional()
     .describe(
-      'Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one',
+      'Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one',
     ),
   sentiment: z.enum(SENTIMENT_LABELS).optional(),
   topic: z.string().trim().min(1).max(TOPIC_CHARACTERS).optional(),
   emotion: z.enum(EMOTIONS).optional(),
   intent: z.enum(INTENTS).optional(),
-  tag: z.string().trim().min(1).max(TAG_CHARACTERS).optional(),
-  status: z.enum(INBOX_STATUSES).optional().describe('How far the team is with it: the `inbox_status`'),
+  tag: entryFilterShape.tag,
+  inbox_status: z.enum(INBOX_STATUSES).optional().describe('Triage status set by your team'),
+  status: replaced(
+    z.enum(INBOX_STATUSES).optional(),
+    'inbox_status_name',
+    'Triage status set by your team. Use `inbox_status`',
+  ),
   processing_status: z
     .enum(FEEDBACK_STATUSES)
     .optional()
-    .describe('How far processing is: the `status` of the feedback'),
+    .describe('Processing status: the `status` of the feedback'),
   retryable: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
     .optional()
-    .describe('true: only what failed on our side and can be retried'),
-  end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS).optional(),
-  key: z.uuid().optional().describe('Id of the API key it was sent with'),
-  from: instant.optional().describe('Recorded at or after'),
-  to: instant.optional().describe('Recorded before; a day without a time is included whole'),
+    .describe('If true, only recordings that failed on our side and can be retried'),
+  end_user_id: entryFilterShape.end_user_id,
+  key: entryFilterShape.key,
+  metadata: entryFilterShape.metadata,
+  app_version: entryFilterShape.app_version,
+  from: instant.optional().describe('Start of the period: feedbacks received at or after this time'),
+  to: instant
+    .optional()
+    .describe(
+      'End of the period: feedbacks received before this time; a date without a time includes the whole day',
+    ),
   min_score: score.optional().describe('Sentiment score, -1 to 1'),
   max_score: score.optional(),
 };
 
+/** How far the team is to be with what is listed: under its name, or the one that it had before. */
+export function inboxStatusOf<Status>(given: {
+  inbox_status?: Status | undefined;
+  status?: Status | undefined;
+}): Status | undefined {
+  return given.inbox_status ?? given.status;
+}
+
+const TWO_STATUSES = 'differs from "inbox_status", the new name of this field; leave it out';
+
 interface Ranges {
+  inbox_status?: string | undefined;
+  status?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   min_score?: number | undefined;
@@ -75,7 +101,9 @@ export function instantOf(text: string, edge: 'from' | 'to'): Date {
 }
 
 function rangesAreOrdered({ value, issues }: z.core.ParsePayload<Ranges>): void {
-  const { from, to, min_score, max_score } = value;
+  const { from, to, min_score, max_score, inbox_status, status } = value;
+  if (inbox_status !== undefined && status !== undefined && inbox_status !== status)
+    issues.push({ code: 'custom', path: ['status'], message: TWO_STATUSES, input: value });
   if (from !== undefined && to !== undefined && instantOf(from, 'from') >= instantOf(to, 'to'))
     issues.push({ code: 'custom', path: ['to'], message: 'is not after "from"', input: value });
   if (min_score !== undefined && max_score !== undefined && min_score > max_score)
@@ -86,30 +114,35 @@ export const FEEDBACK_ORDERS = ['newest', 'impact'] as const;
 const order = z
   .enum(FEEDBACK_ORDERS)
   .default('newest')
-  .describe('newest first, or what most wants to be acted on first');
+  .describe('Sort order: newest first, or most urgent first');
 
 export const feedbackFilterSchema = z.strictObject(filterShape).check(rangesAreOrdered);
 export type FeedbackFilter = z.infer<typeof feedbackFilterSchema>;
 
+const pageQueryShape = {
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAXIMUM).default(LIST_LIMIT_DEFAULT),
+  cursor: z.string().max(CURSOR_CHARACTERS).optional().describe('`next_cursor` of the previous page'),
+  order,
+  ...filterShape,
+  metadata: entryQueryShape.metadata,
+};
+export const rowListQuerySchema = z.strictObject(pageQueryShape).check(rangesAreOrdered);
+export type RowListQuery = z.infer<typeof rowListQuerySchema>;
+
 export const listQuerySchema = z
-  .strictObject({
-    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAXIMUM).default(LIST_LIMIT_DEFAULT),
-    cursor: z.string().max(CURSOR_CHARACTERS).optional().describe('`next_cursor` of the page before'),
-    order,
-    ...filterShape,
-  })
+  .strictObject({ ...pageQueryShape, ...selectionShape })
   .check(rangesAreOrdered);
-export type ListQuery = z.infer<typeof listQuerySchema>;
+export type ListQuery = RowListQuery & Selection;
 
 const pageShape = {
-  /** how many match, on all pages together */
-  total: z.int(),
-  /** false: there are more than `total` */
-  total_is_exact: z.boolean(),
+  total: z.int().describe('Number of matches on all pages'),
+  total_is_exact: z.boolean().describe('False if there are more entries than `total`'),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
-  /** what was searched for instead of `q`, which occurs nowhere */
-  corrected_q: z.string().nullable(),
+  corrected_q: z
+    .string()
+    .nullable()
+    .describe('Search text that was used because `q` occurs nowhere; null if `q` wasn’t changed'),
 };
 export const feedbackListSchema = z.object({ feedbacks: z.array(feedbackOrPendingSchema), ...pageShape });
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
@@ -130,7 +163,7 @@ export const feedbackRowSchema = feedbackViewSchema
     inbox_status: true,
     version: true,
   })
-  .extend({ summary: z.string().describe('The beginning of the transcript where nothing sums it up') })
+  .extend({ summary: z.string().describe('Summary, or the start of the transcript if there’s none') })
   .meta({ id: 'FeedbackRow' });
 const feedbackRowOrPendingSchema = z.union([feedbackRowSchema, pendingFeedbackSchema]);
 export type FeedbackRow = z.infer<typeof feedbackRowOrPendingSchema>;
@@ -148,11 +181,20 @@ export const exportQuerySchema = z
     format: z
       .enum(EXPORT_FORMATS)
       .default('csv')
-      .describe('csv: one line each, the first names the columns; jsonl: one whole feedback a line'),
+      .describe(
+        '`csv`: one line per feedback after a header line; `jsonl`: one complete JSON feedback per line',
+      ),
     order,
+    ...selectionShape,
     ...filterShape,
+    metadata: entryQueryShape.metadata,
   })
-  .check(rangesAreOrdered);
+  .check(rangesAreOrdered)
+  .check(({ value, issues }) => {
+    for (const name of ['expand', 'fields'] as const)
+      if (value.format === 'csv' && value[name] !== undefined)
+        issues.push({ code: 'custom', path: [name], message: 'goes with format=jsonl only', input: value });
+  });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
 /** `PATCH /feedbacks/{id}`: what is left out stays as it is. */
@@ -162,19 +204,39 @@ export const editFeedbackSchema = z
       .array(z.string().trim().min(1).max(TAG_CHARACTERS))
       .max(TAGS_PER_FEEDBACK)
       .optional()
-      .describe('In place of the present ones'),
-    status: z.enum(INBOX_STATUSES).optional(),
-    note: z.string().trim().max(NOTE_CHARACTERS).nullable().optional().describe('null or "" removes it'),
+      .describe('Tags that replace the existing ones'),
+    inbox_status: z.enum(INBOX_STATUSES).optional().describe('Triage status set by your team'),
+    status: replaced(z.enum(INBOX_STATUSES).optional(), 'inbox_status_name', 'Use `inbox_status`'),
+    note: z
+      .string()
+      .trim()
+      .max(NOTE_CHARACTERS)
+      .nullable()
+      .optional()
+      .describe('Note; null or "" removes it'),
     version: z
       .int()
       .min(1)
       .max(VERSION_MAXIMUM)
       .optional()
-      .describe('The version that was edited, as an alternative to If-Match; an older one gets 409'),
+      .describe(
+        'Version you edited, as an alternative to `If-Match`; if there’s a newer one, the response is 409',
+      )
+      .meta({ examples: [1] }),
   })
-  .refine(({ tags, status, note }) => [tags, status, note].some((value) => value !== undefined), {
-    message: 'has neither tags, status nor note',
-  });
+  .refine(
+    ({ tags, note, ...given }) => [tags, inboxStatusOf(given), note].some((value) => value !== undefined),
+    {
+      message: 'has neither tags, inbox_status nor note',
+    },
+  )
+  .refine(
+    ({ inbox_status, status = inbox_status }) => inbox_status === undefined || status === inbox_status,
+    {
+      path: ['status'],
+      message: TWO_STATUSES,
+    },
+  );
 export type EditFeedback = z.infer<typeof editFeedbackSchema>;
 
 /** The most recordings that one call of `POST /feedbacks/retry` retries. */
@@ -182,9 +244,38 @@ export const RETRY_BATCH = 1_000;
 
 /** Answer of `POST /feedbacks/retry`. Its body is the filter of a list. */
 export const retriedSchema = z.object({
-  /** how many are queued again */
-  retried: z.int().nonnegative(),
-  /** how many more match: call again for them */
-  remaining: z.int().nonnegative(),
+  retried: z.int().nonnegative().describe('Number of recordings queued for retry'),
+  remaining: z.int().nonnegative().describe('Number of matching entries left; call again to include them'),
 });
 export type Retried = z.infer<typeof retriedSchema>;
+
+/** The most feedbacks that one call of `POST /feedbacks/reanalyze` queues. */
+export const REANALYSIS_BATCH = 1_000;
+
+/** The most feedbacks of an account that are re-analyzed within 24 hours: it's free, and takes the workers' time. */
+export const REANALYSES_PER_DAY = 10_000;
+
+/** Body of `POST /feedbacks/reanalyze`: the filter of a list, and a moment. */
+export const reanalyzeFilterSchema = z
+  .strictObject({
+    ...filterShape,
+    analyzed_before: givenInstant
+      .optional()
+      .describe('Only feedbacks last analyzed before this time. Default: now')
+      .meta({ examples: ['2026-11-23T00:00:00Z'] }),
+  })
+  .check(rangesAreOrdered);
+
+/** Answer of both calls. */
+export const reanalyzeQueuedSchema = z.object({
+  queued: z
+    .int()
+    .nonnegative()
+    .describe('Number of feedbacks queued for re-analysis; 0 if the feedback was already queued')
+    .meta({ examples: [1_000] }),
+  remaining: z
+    .int()
+    .nonnegative()
+    .describe('Number of matching entries left; call again to include them')
+    .meta({ examples: [240] }),
+});

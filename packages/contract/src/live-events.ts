@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { eurosSchema } from './amounts.ts';
 import { FEEDBACK_STATUSES } from './feedback.ts';
 
 /**
  * `GET /events`: what happens in an account, as it happens (server-sent events). The name of an event stands in its
- * `event:` line, its shape here is the `data:` line. An event says what to fetch anew; it may come twice.
+ * `event:` line, its shape here is the `data:` line. An event says what to fetch again; it may come twice.
  */
 
 export const LIVE_CONNECTIONS_PER_ACCOUNT = 20;
@@ -14,13 +15,13 @@ const feedback = z.object({ id: z.uuid() });
 const change = z.object({ id: z.uuid(), version: z.int(), status: z.enum(FEEDBACK_STATUSES) });
 
 export const LIVE_EVENTS = {
-  /** the first of every connection; `resumed` false: fetch everything anew, something may have been missed */
+  /** the first of every connection; `resumed` false: fetch everything again, events may have been missed */
   ready: z.object({ resumed: z.boolean() }),
   'feedback.created': change,
   'feedback.finished': change,
   'feedback.updated': change,
   'feedback.deleted': feedback,
-  /** while a recording is heard: the segments that are final, in order, and how far it is */
+  /** while a recording is transcribed: the final segments, in order, and the progress */
   'feedback.progress': feedback.extend({
     /** 0 … 1 */
     share: z.number().min(0).max(1),
@@ -28,7 +29,7 @@ export const LIVE_EVENTS = {
     segment: z.object({ start: z.number(), end: z.number(), text: z.string() }),
   }),
   /** what can be spent now; also sent once after `ready` */
-  'credits.changed': z.object({ balance_euros: z.number(), credits: z.number() }),
+  'credits.changed': z.object({ balance_euros: eurosSchema, credits: z.number() }),
   /** the last of a connection that the server ends: the session or key is not valid any more, or the server stops */
   closed: z.object({ code: z.string() }),
 } as const;

@@ -8,7 +8,9 @@ import {
   segmentSchema,
   sentimentSchema,
   WAITING_REASONS,
+  wordsSchema,
 } from './feedback.ts';
+import { imageSchema } from './images.ts';
 import { sentOptions } from './sent-fields.ts';
 import { uploadIdSchema } from './uploads.ts';
 import { webhookUrlSchema } from './webhooks.ts';
@@ -24,37 +26,48 @@ const AUDIO_URL_CHARACTERS = 2_000;
 
 export const languageSchema = z
   .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i, 'is not a language code such as "en"')
-  .describe('Language that is spoken, for example "en"');
+  .regex(
+    /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i,
+    'is not a language code such as "en"; leave it out if you don’t know it',
+  )
+  .describe('Spoken language (ISO 639-1), such as "en"');
 
 export const processOptionsSchema = z.strictObject({
   language: languageSchema.optional(),
-  detailed: z
+  detailed: z.boolean().default(false).describe('Adds tone, recommendations and timed remarks'),
+  words: z
     .boolean()
-    .default(false)
-    .describe('Adds tone, recommendations, and remarks with their timestamps'),
+    .optional()
+    .describe(
+      'Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false',
+    ),
   ...sentOptions,
   redact_pii: z
     .boolean()
     .optional()
     .describe(
-      'Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio',
+      'Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio',
     ),
   retention_days: z
     .int()
     .min(0)
     .max(RETENTION_DAYS)
     .optional()
-    .describe('Days after which feedback and audio are deleted; 0 keeps nothing after the answer'),
+    .describe('Days after which the feedback and its audio are deleted; 0 stores nothing after the response'),
   callback_url: webhookUrlSchema
     .optional()
-    .describe('The result is sent here, too, signed as your webhooks are; not with publishable or demo keys'),
+    .describe(
+      'URL that also receives the result, signed like your webhooks. Not available with publishable or demo keys',
+    ),
 });
 export type ProcessOptions = z.infer<typeof processOptionsSchema>;
 
-export const processJsonSchema = processOptionsSchema.extend({
-  audio_url: z.url().max(AUDIO_URL_CHARACTERS).describe('https address the audio is fetched from'),
-});
+export const audioUrlSchema = z
+  .url()
+  .max(AUDIO_URL_CHARACTERS)
+  .describe('https URL the audio is downloaded from');
+
+export const processJsonSchema = processOptionsSchema.extend({ audio_url: audioUrlSchema });
 
 export const processUploadSchema = processOptionsSchema.extend({ upload_id: uploadIdSchema });
 
@@ -65,16 +78,20 @@ export const processTextSchema = processOptionsSchema.extend({
     .trim()
     .min(1)
     .max(ANALYSIS_TEXT_CHARACTERS)
-    .describe('What was written in place of a recording'),
+    .describe('Written feedback, instead of a recording'),
 });
 
 const timeSpanSchema = z.object({ start: z.number(), end: z.number() });
 
 /** What the team adds to a feedback; `PATCH` changes it. */
 const editableShape = {
-  inbox_status: z.enum(INBOX_STATUSES).describe('How far the team is with it; `status` of a PATCH sets it'),
+  inbox_status: z.enum(INBOX_STATUSES).describe('Triage status set by your team'),
   note: z.string().nullable(),
-  version: z.int().positive().describe('Counts edits, from 1; also the ETag'),
+  version: z
+    .int()
+    .positive()
+    .describe('Version number, starting at 1 and increased by every edit; also the `ETag`')
+    .meta({ examples: [1] }),
 };
 
 /** The documented shape of a feedback: the canonical record and the documented names beside it. */
@@ -93,7 +110,9 @@ export const feedbackViewSchema = feedbackSchema
     status: z.enum(['done', 'no_speech']),
     processing_status: z
       .enum(['done', 'no_speech'])
-      .describe("The same as `status`, under the name that lists filter by; `inbox_status` is the team's"),
+      .describe(
+        'Same as `status`, under the name used by list filters. For your team’s triage status, see `inbox_status`',
+      ),
     key_topics: z.array(z.string()),
     confidence_score: z.number().min(0).max(1),
     timestamps: z
@@ -102,8 +121,22 @@ export const feedbackViewSchema = feedbackSchema
         improvement_suggestions: z.array(timeSpanSchema),
       })
       .nullable()
-      .describe('Seconds; null unless `detailed` was asked for'),
-    audio_url: z.url().nullable().describe('Where the audio is while it is kept; it takes the same key'),
+      .describe('Time in the recording, in seconds; null unless `detailed` was set'),
+    words: wordsSchema,
+    audio_url: z
+      .url()
+      .nullable()
+      .describe('URL of the audio, read with the same API key; null once the audio is no longer stored'),
+    image: imageSchema
+      .nullable()
+      .optional()
+      .describe('Picture sent with the recording; null if there is none, or once it is no longer stored'),
+    reanalyzed_at: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .describe('When the transcript was last re-analyzed (UTC); null if never')
+      .meta({ examples: ['2026-11-23T09:30:00.000Z'] }),
     ...editableShape,
   })
   .meta({ id: 'Feedback' });
@@ -123,13 +156,16 @@ export const pendingFeedbackSchema = z
       .object({ reason: z.enum(WAITING_REASONS), until: z.iso.datetime(), message: z.string() })
       .nullable()
       .describe(
-        'Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until`',
+        'Only with status `waiting`: processing resumes automatically once the account can pay, and fails at `until`',
       ),
-    retry_at: z.iso.datetime().nullable().describe('When it is retried after a failure on our side'),
+    retry_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the next retry is after a failure on our side (UTC); null if none is planned'),
     retryable: z
       .boolean()
       .describe(
-        'It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it',
+        'Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it',
       ),
     error: z.object({ code: errorCodeSchema, message: z.string() }).nullable(),
     tags: z.array(z.string()),
@@ -143,7 +179,7 @@ export const feedbackOrPendingSchema = z.union([feedbackViewSchema, pendingFeedb
 /** Answer of `POST /transcribe`. */
 export const transcriptionSchema = feedbackSchema
   .pick({ duration_seconds: true, language: true, transcript: true, processing: true, redactions: true })
-  .extend({ segments: z.array(segmentSchema.omit({ sentiment: true })) });
+  .extend({ segments: z.array(segmentSchema.omit({ sentiment: true })), words: wordsSchema });
 
 /** Answer of `GET /transcriptions/{id}`. */
 export const transcriptionOrPendingSchema = z.union([transcriptionSchema, pendingFeedbackSchema]);
@@ -156,7 +192,7 @@ export const analyzeRequestSchema = z.union([
     audio_url: z
       .url()
       .max(AUDIO_URL_CHARACTERS)
-      .describe('https address of a recording, whose words are analysed'),
+      .describe('https URL of a recording to transcribe and analyse'),
     ...analyzeOptions,
   }),
 ]);
@@ -201,13 +237,11 @@ export const processAudioResponseSchema = z.object({
       keywords: z.array(z.string()),
       summary: z.string(),
     }),
+    words: wordsSchema,
     metadata: z.object({
-      /** seconds of the recording */
-      duration: z.number(),
-      /** milliseconds */
-      processingTime: z.number(),
-      /** bytes */
-      audioSize: z.int(),
+      duration: z.number().describe('Length of the recording, in seconds'),
+      processingTime: z.number().describe('Processing time, in milliseconds'),
+      audioSize: z.int().describe('Size of the audio, in bytes'),
       creditsUsed: z.number(),
     }),
   }),
@@ -227,14 +261,12 @@ export const voiceTestResponseSchema = z.object({
       summary: z.string(),
       recommendations: z.array(z.string()),
     }),
+    words: wordsSchema,
     metadata: z.object({
       costEuros: z.number(),
-      /** what the account can spend now, in euros */
-      newBalance: z.number(),
-      /** seconds of the recording */
-      duration: z.number(),
-      /** milliseconds */
-      processingTime: z.number(),
+      newBalance: z.number().describe('Available balance, in euros'),
+      duration: z.number().describe('Length of the recording, in seconds'),
+      processingTime: z.number().describe('Processing time, in milliseconds'),
     }),
   }),
 });
@@ -247,6 +279,6 @@ export const acceptedSchema = pendingFeedbackSchema.extend({
     .string()
     .optional()
     .describe(
-      'Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens',
+      'Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens',
     ),
 });

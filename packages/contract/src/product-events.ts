@@ -16,13 +16,13 @@ export const productEventSchema = z.strictObject({
       message: `is larger than ${EVENT_PROPERTIES_BYTES / 1000} KB as JSON`,
     })
     .default({})
-    .describe('With timestamp, source and session_id'),
+    .describe('Event properties, plus `timestamp`, `source` and `session_id`'),
   timestamp: givenInstant.optional(),
   user_id: z
     .string()
     .max(ID_CHARACTERS)
     .nullish()
-    .describe('Counts only together with a key or session of that user'),
+    .describe('User id; ignored unless the request has that user’s key or session'),
 });
 
 export const analyticsBodySchema = z.union([
@@ -57,12 +57,19 @@ export const funnelSchema = z.object({
   success: z.literal(true),
   from: z.iso.date(),
   to: z.iso.date(),
-  events: z.int().describe('Reported in this time'),
+  events: z.int().describe('Number of events reported in the period'),
   funnel: z.array(
     z.object({
       step: z.enum(FUNNEL_STEPS),
-      people: z.int().describe('Visits are browser sessions; from sign-up on, accounts opened in this time'),
-      of_previous: z.number().nullable().describe('Share of the step before, 0 … 1'),
+      people: z
+        .int()
+        .describe(
+          'Number of people who reached this step: browser sessions for visits, and from sign-up on, accounts created in the period',
+        ),
+      of_previous: z
+        .number()
+        .nullable()
+        .describe('Fraction of the previous step, from 0 to 1; null for the first step'),
     }),
   ),
 });
@@ -88,7 +95,7 @@ export const scoreListSchema = z.object({
           reached_at: z.iso
             .datetime()
             .nullable()
-            .describe('null: it was reached, at a time that is not known'),
+            .describe('When the milestone was reached (UTC); null if the time isn’t known'),
         }),
       ),
     }),

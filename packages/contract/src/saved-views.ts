@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEEDBACK_ORDERS, feedbackFilterSchema } from './inbox.ts';
+import { pageQueryShape, pageShape } from './pages.ts';
 
 /** A filter of the inbox under a name. */
 
@@ -7,7 +8,12 @@ export const SAVED_VIEWS_MAXIMUM = 50;
 const NAME_CHARACTERS = 80;
 
 export const newSavedViewSchema = z.strictObject({
-  name: z.string().trim().min(1).max(NAME_CHARACTERS).describe('Unique in the account, whatever the case'),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(NAME_CHARACTERS)
+    .describe('Name of the view; unique in the account, ignoring case'),
   filter: feedbackFilterSchema.default({}),
   order: z.enum(FEEDBACK_ORDERS).default('newest'),
 });
@@ -26,8 +32,7 @@ export const savedViewSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** parameters of `GET /feedbacks` */
-    filter: feedbackFilterSchema,
+    filter: feedbackFilterSchema.describe('Filter with the parameters of `GET /feedbacks`'),
     order: z.enum(FEEDBACK_ORDERS),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -36,4 +41,11 @@ export const savedViewSchema = z
 export type SavedView = z.infer<typeof savedViewSchema>;
 
 /** In the order of their names. */
-export const savedViewListSchema = z.object({ views: z.array(savedViewSchema), maximum: z.int() });
+export const savedViewListSchema = z.object({
+  views: z.array(savedViewSchema),
+  maximum: z.int(),
+  ...pageShape,
+});
+export const savedViewQuerySchema = z.strictObject(
+  pageQueryShape({ default: SAVED_VIEWS_MAXIMUM, maximum: SAVED_VIEWS_MAXIMUM }),
+);

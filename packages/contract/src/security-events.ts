@@ -1,33 +1,30 @@
 import { z } from 'zod';
+import { pageQueryShape, pageShape } from './pages.ts';
 
 const MAXIMUM_PAGE = 100;
 const DEFAULT_PAGE = 25;
 
 /** Who got into an account, or tried to, and what was done with its keys and data. */
 export const securityEventSchema = z.object({
-  /** unique in the list of its account */
-  id: z.string(),
+  id: z.string().describe('Event id; unique within the account'),
   created_at: z.iso.datetime(),
-  /** a name such as `sign_in` or `key_created`; more may come */
-  event: z.string(),
-  /** the network address; null when it is not known any more */
-  address: z.string().nullable(),
+  event: z.string().describe('Event type, such as `sign_in` or `key_created`; new types may be added'),
+  address: z.string().nullable().describe('IP address; null if it’s no longer known'),
   user_agent: z.string().nullable(),
-  /** the API key that made the request; null for a person */
-  key_id: z.uuid().nullable(),
-  /** what it was about, as far as there is something to say: the name of a key, the address of a webhook */
-  subject: z.string().nullable(),
+  key_id: z.uuid().nullable().describe('Id of the API key that made the request; null for a person'),
+  subject: z
+    .string()
+    .nullable()
+    .describe('What the event refers to, such as the name of a key or the URL of a webhook'),
 });
 export type SecurityEventView = z.infer<typeof securityEventSchema>;
 
-export const securityEventQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(MAXIMUM_PAGE).default(DEFAULT_PAGE),
-  cursor: z.string().max(200).optional(),
-});
+export const securityEventQuerySchema = z.strictObject(
+  pageQueryShape({ default: DEFAULT_PAGE, maximum: MAXIMUM_PAGE }),
+);
 
 /** Newest first. */
 export const securityEventListSchema = z.object({
   events: z.array(securityEventSchema),
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
+  ...pageShape,
 });

@@ -15,14 +15,9 @@ export const sentOptions = {
       message: `is larger than ${METADATA_BYTES / 1000} KB as JSON`,
     })
     .default({})
-    .describe('Your own JSON object, given back with the feedback (16 KB)'),
+    .describe('Your own JSON object, returned with the feedback (up to 16 KB)'),
   tags: z.array(z.string().trim().min(1).max(TAG_CHARACTERS)).max(TAGS_PER_FEEDBACK).default([]),
-  end_user_id: z
-    .string()
-    .min(1)
-    .max(END_USER_ID_CHARACTERS)
-    .optional()
-    .describe('Who spoke, in your own terms'),
+  end_user_id: z.string().min(1).max(END_USER_ID_CHARACTERS).optional().describe('Your id for the speaker'),
   consent: z.boolean().optional().describe('Whether the speaker agreed to be recorded'),
 };
 

@@ -8,13 +8,12 @@ export const sessionListSchema = z.object({
   sessions: z.array(
     z.object({
       id: z.uuid(),
-      /** whether it is the one that asks */
-      current: z.boolean(),
+      current: z.boolean().describe('Whether this is the session making the request'),
       created_at: z.iso.datetime(),
-      /** when it was last renewed, to the lifetime of an access token */
-      last_used_at: z.iso.datetime(),
-      /** as it was at sign-in */
-      user_agent: z.string().nullable(),
+      last_used_at: z.iso
+        .datetime()
+        .describe('When the session was last renewed, accurate to the lifetime of an access token'),
+      user_agent: z.string().nullable().describe('User agent at sign-in; null if unknown'),
       address: z.string().nullable(),
     }),
   ),

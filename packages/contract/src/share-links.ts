@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { analysisSchema } from './feedback.ts';
+import { pageQueryShape, pageShape } from './pages.ts';
 import { feedbackViewSchema } from './process.ts';
 
-/** Addresses that open one feedback, or its audio, to whoever has them, for a while. */
+/** Temporary URLs: anyone who has one can open a feedback or its audio. */
 
 export const SHARE_HOURS_MAXIMUM = 90 * 24;
 export const SHARE_HOURS_DEFAULT = 7 * 24;
@@ -12,7 +13,7 @@ export const AUDIO_LINK_SECONDS_DEFAULT = 3_600;
 
 export const newShareSchema = z.strictObject({
   expires_in_hours: z.int().min(1).max(SHARE_HOURS_MAXIMUM).default(SHARE_HOURS_DEFAULT),
-  audio: z.boolean().default(false).describe('Whether the recording may be heard, too'),
+  audio: z.boolean().default(false).describe('Whether the link also plays the recording'),
 });
 
 export const shareSchema = z
@@ -26,15 +27,20 @@ export const shareSchema = z
   .meta({ id: 'Share' });
 
 export const newShareAnswerSchema = shareSchema.extend({
-  /** shown once */
-  token: z.string(),
-  /** the page that shows it; the token stands behind `#`, so it reaches no server's log on the way */
-  url: z.url(),
+  token: z.string().describe('Secret token of the link; shown only once'),
+  url: z
+    .url()
+    .describe(
+      'URL of the page that shows the feedback. The token comes after `#`, so it never appears in server logs',
+    ),
 });
 
-export const shareListSchema = z.object({ shares: z.array(shareSchema) });
+export const shareListSchema = z.object({ shares: z.array(shareSchema), ...pageShape });
+export const shareQuerySchema = z.strictObject(
+  pageQueryShape({ default: SHARES_PER_FEEDBACK, maximum: SHARES_PER_FEEDBACK }),
+);
 
-/** `GET /api/shared/{token}`: what was said and what came of it; nothing of who said it, what it cost, or the team's notes. */
+/** `GET /api/shared/{token}`: the transcript and the analysis, without the speaker, the cost or the team's notes. */
 export const sharedFeedbackSchema = z.object({
   feedback: feedbackViewSchema
     .pick({
@@ -59,7 +65,7 @@ export const audioLinkQuerySchema = z.strictObject({
     .min(1)
     .max(AUDIO_LINK_SECONDS_MAXIMUM)
     .default(AUDIO_LINK_SECONDS_DEFAULT)
-    .describe('seconds'),
+    .describe('How long the URL works, in seconds'),
 });
 
 /** An address for `<audio src>`, which cannot send a key. */

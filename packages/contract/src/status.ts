@@ -11,19 +11,28 @@ const minutes = z.int().nonnegative();
 
 /** Answer of `GET /api/status`. */
 export const statusSchema = z.object({
-  /** the worst of all components */
-  status: z.enum(STATUS_STATES),
+  status: z.enum(STATUS_STATES).describe('Worst state of all components'),
   updated_at: z.iso.datetime(),
-  /** false: the history can't be read now, and what's here may be old or missing */
-  history_is_current: z.boolean(),
+  history_is_current: z
+    .boolean()
+    .describe('False if the history can’t be read right now; the data may be old or missing'),
   components: z.array(
     z.object({
       name: z.enum(STATUS_COMPONENTS),
       status: z.enum(STATUS_STATES),
-      /** part of the observed time in which it wasn't down, 0 to 1; null: nothing was observed yet */
-      uptime: z.number().min(0).max(1).nullable(),
-      /** days (UTC) with observations, oldest first; minutes in each state */
-      days: z.array(z.object({ date: z.iso.date(), operational: minutes, degraded: minutes, down: minutes })),
+      uptime: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .describe(
+          'Uptime as a fraction of the observed time, from 0 to 1; null if there are no observations yet',
+        ),
+      days: z
+        .array(z.object({ date: z.iso.date(), operational: minutes, degraded: minutes, down: minutes }))
+        .describe(
+          'Minutes in each state per day (UTC), oldest first; days without observations are left out',
+        ),
     }),
   ),
 });

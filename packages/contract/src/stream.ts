@@ -12,19 +12,23 @@ export const STREAM_AUDIO_BYTES = 1_000_000;
 
 export const streamStartSchema = z.strictObject({
   type: z.literal('start'),
-  key: z.string().min(1).max(4_000).describe('API key, browser token or access token; never in the address'),
+  key: z
+    .string()
+    .min(1)
+    .max(4_000)
+    .describe('API key, browser token or access token; never put it in the URL'),
   format: z
     .enum(['auto', 'pcm'])
     .default('auto')
     .describe(
-      'auto: webm, ogg or mp4 as recorders write them; pcm: signed 16-bit little endian, 16 kHz, mono',
+      '`auto`: webm, ogg or mp4 as browsers record them; `pcm`: signed 16-bit little endian, 16 kHz, mono',
     ),
   idempotency_key: z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/)
     .optional()
     .describe(
-      'The `Idempotency-Key` of the upload that follows should the stream fail: both together are charged once',
+      '`Idempotency-Key` of the upload you’ll make if the stream fails; stream and upload are charged only once',
     ),
   options: processOptionsSchema.strict().default({ detailed: false, metadata: {}, tags: [] }),
 });
@@ -37,7 +41,7 @@ export const streamResumeSchema = z.strictObject({
     .int()
     .min(0)
     .default(0)
-    .describe('Final segments that have arrived: those after them come again'),
+    .describe('Number of final segments you’ve received; later ones are sent again'),
 });
 
 /** What a connection begins with. */

@@ -13,17 +13,14 @@ const count = z.int().nonnegative();
 const laneSchema = z.object({
   name: z.string(),
   paused_at: moment.nullable(),
-  /** jobs that could run now */
-  waiting: count,
-  /** jobs that are planned for later: retries */
-  scheduled: count,
+  waiting: count.describe('Number of jobs ready to run'),
+  scheduled: count.describe('Number of jobs scheduled for later, such as retries'),
   running: count,
-  /** since when the oldest of `waiting` could have run */
-  oldest_waiting_at: moment.nullable(),
-  /** jobs that the living workers can run side by side */
-  concurrency: count,
-  /** in the last minute */
-  done: count,
+  oldest_waiting_at: moment
+    .nullable()
+    .describe('When the oldest waiting job became ready to run (UTC); null if none is waiting'),
+  concurrency: count.describe('Number of jobs that live workers can run at once'),
+  done: count.describe('Number of jobs completed in the last minute'),
   failed: count,
 });
 
@@ -31,25 +28,27 @@ const runningJobSchema = z.object({
   id: z.string(),
   task: z.string(),
   lane: z.string().nullable(),
-  /** id of the recording or delivery that it's about */
-  subject: z.string().nullable(),
+  subject: z
+    .string()
+    .nullable()
+    .describe('Id of the recording or delivery the job handles; null if there’s none'),
   started_at: moment,
   attempt: count,
 });
 
 const processShape = {
   id: z.uuid(),
-  /** null in this and the next fields: a process of an older version */
-  host: z.string().nullable(),
+  host: z
+    .string()
+    .nullable()
+    .describe('Host name; like the fields below, null for a process running an older version'),
   pid: z.int().nullable(),
   version: z.string().nullable(),
   node_version: z.string().nullable(),
-  /** the newest migration that this process knows */
-  migration: z.string().nullable(),
+  migration: z.string().nullable().describe('Most recent migration this process knows'),
   started_at: moment,
   seen_at: moment,
-  /** false: it hasn't reported for a while and is probably dead */
-  alive: z.boolean(),
+  alive: z.boolean().describe('False if the process hasn’t reported for a while and is probably dead'),
 };
 
 const workerSchema = z.object({
@@ -57,21 +56,17 @@ const workerSchema = z.object({
   engine: z.string(),
   model: z.string(),
   drained_at: moment.nullable(),
-  /** streams that it holds */
-  streams: count,
-  /** what it runs now, oldest first; some at most */
-  jobs: z.array(runningJobSchema),
+  streams: count.describe('Number of open streams in this process'),
+  jobs: z.array(runningJobSchema).describe('Jobs running in this process, oldest first; long lists are cut'),
 });
 
 const failingWebhookSchema = z.object({
   id: z.uuid(),
   user_id: z.string(),
   email: z.string(),
-  /** without its query, which may hold a secret */
-  url: z.string(),
+  url: z.string().describe('URL without its query, which may contain a secret'),
   failing_since: moment.nullable(),
-  /** null: still tried */
-  disabled_at: moment.nullable(),
+  disabled_at: moment.nullable().describe('When it was disabled (UTC); null if it’s still enabled'),
   last_success_at: moment.nullable(),
   last_attempt: z
     .object({ at: moment, status_code: z.int().nullable(), error: z.string().nullable() })
@@ -84,8 +79,7 @@ export const systemSchema = z.object({
   at: moment,
   version: z.string(),
   lanes: z.array(laneSchema),
-  /** false: there are more jobs than were counted */
-  jobs_are_exact: z.boolean(),
+  jobs_are_exact: z.boolean().describe('False if there are more jobs than were counted'),
   workers: z.array(workerSchema),
   api_processes: z.array(z.object(processShape)),
   database: z.object({
@@ -93,8 +87,7 @@ export const systemSchema = z.object({
     bytes: count,
     connections: count,
     maximum_connections: count,
-    /** the newest migration that has run */
-    migration: z.string(),
+    migration: z.string().describe('Most recent migration that has run'),
   }),
   audio_store: z.object({
     kind: z.enum(['file', 's3']),
@@ -106,8 +99,10 @@ export const systemSchema = z.object({
     newest: recordingListSchema.shape.recordings,
   }),
   webhooks: z.object({ failing: z.array(failingWebhookSchema), has_more: z.boolean() }),
-  /** the last one; null: there is none yet */
-  backup: z.object({ finished_at: moment, bytes: count, version: z.string() }).nullable(),
+  backup: z
+    .object({ finished_at: moment, bytes: count, version: z.string() })
+    .nullable()
+    .describe('Last backup; null if there’s none yet'),
 });
 export type System = z.infer<typeof systemSchema>;
 
@@ -116,7 +111,7 @@ const adminPassword = retryRecordingSchema.shape;
 export const updateLaneSchema = z.strictObject({
   ...adminPassword,
   lane: z.string().min(1).max(LANE_NAME_CHARACTERS),
-  paused: z.boolean().describe('true: running jobs finish, and no new ones are taken'),
+  paused: z.boolean().describe('If true, running jobs finish and no new ones start'),
 });
 export const laneUpdatedSchema = z.object({
   success: z.literal(true),
@@ -127,7 +122,7 @@ export const laneUpdatedSchema = z.object({
 export const updateWorkerSchema = z.strictObject({
   ...adminPassword,
   worker: z.uuid(),
-  drained: z.boolean().describe('true: running jobs and streams finish, and no new ones are taken'),
+  drained: z.boolean().describe('If true, running jobs and streams finish and no new ones start'),
 });
 export const workerUpdatedSchema = z.object({
   success: z.literal(true),

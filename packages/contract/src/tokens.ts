@@ -15,26 +15,26 @@ export const createTokenSchema = z.strictObject({
     .min(1)
     .max(TOKEN_SCOPES.length)
     .default(['process'])
-    .describe('What the token may do: send recordings, or stream them'),
+    .describe('Purpose of the token: sending recordings or streaming them'),
   expires_in_seconds: z.int().min(1).max(TOKEN_SECONDS_MAXIMUM).default(TOKEN_SECONDS_DEFAULT),
   max_uses: z
     .int()
     .min(1)
     .max(TOKEN_USES_MAXIMUM)
     .default(1)
-    .describe('Requests that succeed; one that is refused does not count'),
+    .describe('Number of successful requests the token can make; refused requests don’t count'),
   allowed_origin: z
     .string()
     .trim()
     .min(1)
     .max(ORIGIN_CHARACTERS)
     .optional()
-    .describe('The only website it works from, such as https://app.example.com'),
+    .describe('The only website that can use the token, such as https://app.example.com'),
 });
 
 export const newTokenSchema = z
   .object({
-    token: z.string().describe('Sent in place of an API key; shown this once'),
+    token: z.string().describe('Token to send instead of an API key; shown only once'),
     scopes: z.array(z.enum(TOKEN_SCOPES)),
     max_uses: z.int(),
     allowed_origin: z.string().nullable(),

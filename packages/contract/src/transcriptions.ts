@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordSchema } from './feedback.ts';
 import { languageSchema } from './process.ts';
 
 /** OpenAI's transcription call, so that its official clients work with another base URL. */
@@ -15,7 +16,9 @@ export const transcriptionOptionsSchema = z.object({
   stream: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .default(false)
-    .describe('The words as server-sent events, a delta for each segment, as soon as all of them are known'),
+    .describe(
+      'Whether to send the transcript as server-sent events, one delta per segment, once the whole transcript is ready',
+    ),
   timestamp_granularities: z.array(z.enum(['word', 'segment'])).default(['segment']),
 });
 
@@ -41,16 +44,21 @@ export const verboseTranscriptionSchema = z
           text: z.string(),
           tokens: z.array(z.int()).describe('Always empty'),
           temperature: z.number(),
-          avg_logprob: z.number().optional().describe('Not there where a remote engine does not tell'),
+          avg_logprob: z
+            .number()
+            .optional()
+            .describe('Average log probability of the tokens; missing if a remote engine doesn’t report it'),
           compression_ratio: z.number(),
           no_speech_prob: z.number(),
         }),
       )
       .optional(),
     words: z
-      .array(z.object({ word: z.string(), start: z.number(), end: z.number() }))
+      .array(wordSchema)
       .optional()
-      .describe('Times of words are spread over their segment’s'),
+      .describe(
+        'Words with timestamps, with `timestamp_granularities[]=word`. `confidence` isn’t part of OpenAI’s format',
+      ),
     usage: usageSchema,
   })
   .meta({ id: 'OpenAIVerboseTranscription' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costSchema } from './amounts.ts';
 import { givenDate } from './instants.ts';
 
 /** What an account used (`GET /usage`), and its requests (`GET /requests`). */
@@ -9,18 +10,17 @@ export const REQUESTS_KEPT_DAYS = 90;
 const REQUEST_LIST_DEFAULT = 50;
 const REQUEST_LIST_MAXIMUM = 200;
 
-const costSchema = z.object({ credits: z.number(), euros: z.number() });
 const counts = {
-  requests: z.int().describe('Answered, of whatever kind'),
-  errors: z.int().describe('Of these, answered with 400 or above'),
-  recordings: z.int().describe('Finished, with speech in them'),
-  duration_seconds: z.number().describe('Length of these recordings together'),
+  requests: z.int().describe('Number of requests of any kind that got a response'),
+  errors: z.int().describe('Number of these with status 400 or above'),
+  recordings: z.int().describe('Number of processed recordings with speech'),
+  duration_seconds: z.number().describe('Total length of these recordings, in seconds'),
   cost: costSchema,
 };
 
 export const usageQuerySchema = z.strictObject({
-  from: givenDate.optional().describe('First day, in UTC; default: 30 days in all'),
-  to: givenDate.optional().describe('Last day, in UTC; default: today'),
+  from: givenDate.optional().describe('First day (UTC). Default: 30 days including the last one'),
+  to: givenDate.optional().describe('Last day (UTC). Default: today'),
   api_key_id: z.uuid().optional(),
 });
 
@@ -33,20 +33,20 @@ export const usageSchema = z
       .array(
         z.object({
           date: z.iso.date(),
-          api_key_id: z.uuid().nullable().describe('null: a browser session'),
+          api_key_id: z.uuid().nullable().describe('API key id; null for a browser session'),
           key_name: z.string().nullable(),
           key_prefix: z.string().nullable(),
           ...counts,
         }),
       )
-      .describe('One entry a day and key, newest first; days without any are left out'),
+      .describe('One entry per day and key, newest first; days without requests are left out'),
   })
   .meta({ id: 'Usage' });
 
 export const requestQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(REQUEST_LIST_MAXIMUM).default(REQUEST_LIST_DEFAULT),
   cursor: z.string().max(200).optional(),
-  status: z.enum(['success', 'error']).optional().describe('error: answered with 400 or above'),
+  status: z.enum(['success', 'error']).optional().describe('Outcome; `error` means status 400 or above'),
   api_key_id: z.uuid().optional(),
 });
 
@@ -54,18 +54,18 @@ export const requestListSchema = z.object({
   requests: z.array(
     z
       .object({
-        request_id: z.uuid().describe('The x-request-id of the answer'),
+        request_id: z.uuid().describe('Request id: the `x-request-id` of the response'),
         created_at: z.iso.datetime(),
         method: z.string(),
         path: z.string(),
         status: z.int(),
-        code: z.string().nullable().describe('Of the problem, if the answer was one'),
+        code: z.string().nullable().describe('Error code; null if the request succeeded'),
         duration_ms: z.int(),
-        api_key_id: z.uuid().nullable().describe('null: a browser session'),
+        api_key_id: z.uuid().nullable().describe('API key id; null for a browser session'),
         key_name: z.string().nullable(),
         key_prefix: z.string().nullable(),
         feedback_id: z.uuid().nullable(),
-        cost: costSchema.describe('What the recording that it sent has cost'),
+        cost: costSchema.describe('Cost of the recording that was sent'),
       })
       .meta({ id: 'LoggedRequest' }),
   ),

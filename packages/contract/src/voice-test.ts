@@ -13,6 +13,7 @@ type Heard = Pick<
   | 'cost'
   | 'duration_seconds'
   | 'processing'
+  | 'words'
 >;
 
 /**
@@ -30,6 +31,7 @@ export function voiceTestView(feedback: Heard, balanceEuros: number): VoiceTestR
       summary: feedback.summary,
       recommendations: feedback.recommendations?.map(({ text }) => text) ?? [],
     },
+    ...(feedback.words === undefined ? {} : { words: feedback.words }),
     metadata: {
       costEuros: feedback.cost.euros,
       newBalance: balanceEuros,

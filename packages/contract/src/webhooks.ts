@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { givenInstant } from './instants.ts';
+import { pageQueryShape, pageShape } from './pages.ts';
 
 /** Outgoing webhooks: endpoints, the log of deliveries, and what is sent (Standard Webhooks 1.0.0). */
 
 export const WEBHOOK_EVENTS = [
   'feedback.completed',
   'feedback.failed',
+  'batch.completed',
   'credits.low',
   'credits.exhausted',
   'key.created',
@@ -28,29 +30,31 @@ const eventsSchema = z
   .array(webhookEventTypeSchema)
   .max(WEBHOOK_EVENTS.length)
   .transform((events) => [...new Set(events)])
-  .describe('Types of event to send; empty for all');
+  .describe('Event types to send; empty means all');
 
 export const webhookEndpointSchema = z
   .object({
     id: z.uuid(),
     kind: z
       .enum(['endpoint', 'callback'])
-      .describe('callback: stands for every callback_url that you name in a request'),
-    url: z.string().nullable().describe('null: of kind callback'),
+      .describe('Kind of endpoint; `callback` represents all `callback_url`s you pass in requests'),
+    url: z.string().nullable().describe('URL that events are sent to; null for kind `callback`'),
     description: z.string(),
-    events: z.array(webhookEventTypeSchema).describe('Empty: all'),
+    events: z.array(webhookEventTypeSchema).describe('Event types to send; empty means all'),
     status: z.enum(['enabled', 'disabled']),
     disabled_reason: z
       .enum(['manual', 'gone', 'failing'])
       .nullable()
-      .describe('gone: it answered 410; failing: nothing got through in ten attempts over 75 hours'),
+      .describe(
+        'Why it’s disabled. `gone`: it answered 410; `failing`: ten attempts over 75 hours failed. Null if it’s enabled',
+      ),
     disabled_at: z.iso.datetime().nullable(),
     failing_since: z.iso.datetime().nullable(),
     last_success_at: z.iso.datetime().nullable(),
     previous_secret_until: z.iso
       .datetime()
       .nullable()
-      .describe('Until then the secret before this one signs, too'),
+      .describe('When the previous secret stops signing (UTC); null if there’s none'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'WebhookEndpoint' });
@@ -58,11 +62,11 @@ export type WebhookEndpointView = z.infer<typeof webhookEndpointSchema>;
 
 /** The only answers that hold a secret. */
 export const webhookWithSecretSchema = webhookEndpointSchema
-  .extend({ secret: z.string().describe('Signs the deliveries; shown this once') })
+  .extend({ secret: z.string().describe('Secret used to sign deliveries; shown only once') })
   .meta({ id: 'WebhookEndpointWithSecret' });
 
 export const createWebhookSchema = z.strictObject({
-  url: webhookUrlSchema.describe('https, on the public internet, port 443 or 8443'),
+  url: webhookUrlSchema.describe('https URL on the public internet, on port 443 or 8443'),
   events: eventsSchema.default([]),
   description: z.string().trim().max(DESCRIPTION_CHARACTERS).default(''),
 });
@@ -76,11 +80,10 @@ export const changeWebhookSchema = z
   })
   .partial();
 
-const pageSchema = z.object({
-  total: z.int(),
-  has_more: z.boolean(),
-  next_cursor: z.string().nullable(),
-});
+const pageSchema = z.object(pageShape);
+/** Callbacks are one more, beside the endpoints. */
+const ENDPOINTS_LISTED = ENDPOINTS_PER_ACCOUNT + 1;
+export const webhookQuerySchema = z.strictObject(pageQueryShape({ default: ENDPOINTS_LISTED, maximum: 100 }));
 
 export const webhookListSchema = pageSchema.extend({ webhooks: z.array(webhookEndpointSchema) });
 
@@ -90,17 +93,19 @@ export const rotateSecretSchema = z.strictObject({
     .min(0)
     .max(SECRET_OVERLAP_SECONDS_MAXIMUM)
     .default(SECRET_OVERLAP_SECONDS_DEFAULT)
-    .describe('How long the old secret goes on signing beside the new one'),
+    .describe('How long the old secret keeps signing alongside the new one, in seconds'),
 });
 
 export const testWebhookSchema = z.strictObject({
-  type: webhookEventTypeSchema.optional().describe('Default: the first that the endpoint wants'),
+  type: webhookEventTypeSchema
+    .optional()
+    .describe('Event type. Default: the first type the endpoint subscribes to'),
 });
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
 const deliveryShape = {
   id: z.uuid(),
-  event_id: z.string().describe('The webhook-id of every attempt'),
+  event_id: z.string().describe('Event id: the `webhook-id` of every attempt'),
   type: webhookEventTypeSchema,
   cause: z.enum(['event', 'callback', 'replay', 'test']),
   url: z.string(),
@@ -119,14 +124,17 @@ export type DeliveryView = z.infer<typeof deliverySchema>;
 export const deliveryDetailSchema = z
   .object({
     ...deliveryShape,
-    body: z.string().nullable().describe('What was sent, to the letter; null once it may not be kept'),
+    body: z.string().nullable().describe('Exact request body that was sent; null once it’s been deleted'),
     log: z.array(
       z.object({
         number: z.int(),
         started_at: z.iso.datetime(),
         duration_ms: z.int(),
         status_code: z.int().nullable(),
-        answer: z.string().nullable().describe('The first 16 KB of the answer'),
+        answer: z
+          .string()
+          .nullable()
+          .describe('First 16 KB of the response body; null if there was no response'),
         error: z.string().nullable(),
       }),
     ),
@@ -144,7 +152,12 @@ export const deliveryListSchema = pageSchema.extend({ deliveries: z.array(delive
 export const replaySchema = z
   .union([
     z.strictObject({
-      event_id: z.string().max(100).describe('One event, whatever came of it; 0 where it still waits'),
+      event_id: z
+        .string()
+        .max(100)
+        .describe(
+          'Id of one event to send again, whatever its outcome. An event that’s still waiting isn’t sent twice: `replayed` is then 0',
+        ),
     }),
     z.strictObject({
       from: givenInstant,
@@ -152,14 +165,17 @@ export const replaySchema = z
       only_missed: z
         .boolean()
         .default(true)
-        .describe('Leaves out what this endpoint has received, or is still to receive'),
+        .describe('Whether to skip events this endpoint has already received or is about to receive'),
     }),
   ])
-  .describe('One event, or every event of a time that this endpoint wants');
+  .describe('One event, or all events in a period that this endpoint subscribes to');
 export const replayedSchema = z.object({
   replayed: z.int(),
-  /** true: there are more than one call replays; call again with `from` = `next_from` */
-  has_more: z.boolean(),
+  has_more: z
+    .boolean()
+    .describe(
+      'True if there are more events than one call replays; call again with `from` set to `next_from`',
+    ),
   next_from: z.iso.datetime().nullable(),
 });
 

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { replaced } from './api-versions.ts';
+
+/** Amounts of money: euros, as decimal strings, under names that end in `_euros`. */
+
+/** An amount in an answer: exact, at least two decimals, no more than needed. */
+export const eurosSchema = z
+  .string()
+  .regex(/^-?\d+\.\d{2,6}$/)
+  .describe('Euros as a decimal string, such as "12.50" or "0.006667"');
+
+/** An amount that a caller gives, as answers have it or as a number. Gives a number of euros. */
+export const givenEuros = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}(?:\.\d{1,6})?$/)
+        .transform(Number),
+    ],
+    'must be an amount in euros, such as "12.50"',
+  )
+  .describe('Euros as a decimal string, such as "12.50"; a number also works');
+
+/** Whole cents from `from` to `to` euros. */
+export const givenCents = (from: number, to: number) =>
+  givenEuros.pipe(z.number().min(from).max(to).multipleOf(0.01));
+
+/** What a charge comes to. */
+export const costSchema = z.object({
+  credits: z.number().nonnegative().describe('Cost in credits (1 credit is €0.01)'),
+  amount_euros: eurosSchema
+    .optional()
+    .describe('Cost in euros, as a decimal string; missing in older results'),
+  euros: replaced(z.number().nonnegative(), 'amount_names', 'Use `amount_euros`'),
+});

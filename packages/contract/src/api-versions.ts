@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/**
+ * The versions of the API, named after their release dates. A request chooses one with the header `VoiceFeedback-Version`;
+ * without it, the account's version is used, which is the latest one on the day the account was opened. Additions need no
+ * version. docs/api-versions.md explains how to make a change.
+ */
+
+export const API_VERSION_HEADER = 'voicefeedback-version';
+
+/** Oldest first. */
+export const API_VERSIONS = ['2026-11-01', '2026-11-23'] as const;
+export type ApiVersion = (typeof API_VERSIONS)[number];
+export const apiVersionSchema = z.enum(API_VERSIONS);
+/** Of accounts that were opened before there were versions. */
+export const FIRST_API_VERSION: ApiVersion = '2026-11-01';
+export const LATEST_API_VERSION: ApiVersion = '2026-11-23';
+
+interface Change {
+  /** the first version that has it */
+  version: ApiVersion;
+  /** the day from which the way before it may be refused; null: nothing was there before */
+  sunset: string | null;
+  /** for the changelog, in Markdown */
+  text: string;
+}
+
+/** How long what is replaced goes on working, at the least: a year. */
+const SUNSET = '2027-11-23';
+
+/** Everything that a version changed, and every name that another one has replaced. The changelog is made of it. */
+export const API_CHANGES = {
+  balance_amounts: {
+    version: '2026-11-23',
+    sunset: SUNSET,
+    text:
+      'Amounts are decimal strings: `balance_euros`, `reserved_euros` and `basis_euros` of `GET /api/credits/balance`, and `balance_euros` ' +
+      'of `POST /api/credits/add` and `/debit`. They were numbers before, and still are in older versions.',
+  },
+  amount_names: {
+    version: '2026-11-23',
+    sunset: SUNSET,
+    text:
+      'Every amount in euros has a name that ends in `_euros`, and amounts in `credits` stay numbers: `cost.amount_euros` (`cost.euros` is deprecated), ' +
+      '`next_expiry.amount_euros` and `user.balance_euros` (`next_expiry.euros`, `user.credits` and `balance` are deprecated), and ' +
+      '`amount_euros` in `POST /api/credits/add` and `/debit` (`credits`, which are euros there, is deprecated). ' +
+      'Requests accept amounts as strings or numbers. In all versions.',
+  },
+  other_amounts: {
+    version: '2026-11-23',
+    sunset: SUNSET,
+    text:
+      'All other amounts are decimal strings, too: `plans[].monthly_euros`, `top_up` and `admin_grant` of `GET /api/catalogue`, and `cost_euros` of ' +
+      '`GET /analytics`. `minute_prices`, `offers` and `plans[].charge` of the catalogue have `amount_euros`, and `GET /api/admin/clients` has ' +
+      '`balance_euros` (`euros` and `balance`, which are numbers, are deprecated).',
+  },
+  event_amounts: {
+    version: '2026-11-23',
+    sunset: SUNSET,
+    text:
+      'Amounts in events are decimal strings: `balance_euros` and `basis_euros` in the webhooks `credits.low` and `credits.exhausted`, and ' +
+      '`balance_euros` in the live event `credits.changed`. Webhooks are written in your account’s version.',
+  },
+  inbox_status_name: {
+    version: '2026-11-23',
+    sunset: SUNSET,
+    text:
+      'Your team’s triage status is now called `inbox_status` in requests, too: in `PATCH /feedbacks/{id}` and in filters. `status` is ' +
+      'deprecated there. In responses, `status` is the processing status, which filters call `processing_status`. In all versions.',
+  },
+  paged_lists: {
+    version: '2026-11-23',
+    sunset: null,
+    text:
+      'Every list takes `limit` and `cursor`, and returns `total`, `has_more` and `next_cursor`, including keys, views, shares, erasures, ' +
+      'invoices, webhooks, security events and the lists of administrators. In all versions. Without `limit`, they return as many entries ' +
+      'as before. A cursor that the list didn’t give out is refused with 400 `unknown_cursor`; it was 422 `invalid_request`, or an empty page.',
+  },
+} as const satisfies Record<string, Change>;
+export type ApiChange = keyof typeof API_CHANGES;
+
+/** The changes that depend on the version. All others are in force in every version. */
+export const VERSIONED_CHANGES = [
+  'balance_amounts',
+  'other_amounts',
+  'event_amounts',
+] as const satisfies readonly ApiChange[];
+
+/** Marks a field that another one has replaced: with a change of the API, whose dates callers get who send it. */
+export function replaced<Schema extends z.ZodType>(
+  schema: Schema,
+  change: ApiChange,
+  instead: string,
+): Schema {
+  return schema.meta({ deprecated: true, 'x-change': change, description: `Deprecated. ${instead}` });
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { eurosSchema } from './amounts.ts';
+import { batchSchema } from './batches.ts';
+import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
+import { WEBHOOK_EVENTS, type WebhookEventType } from './webhooks.ts';
+
+/**
+ * What each event says: the `data` of a delivery. Events are published with these schemas, and the document's webhooks are
+ * made of them.
+ */
+
+/** A body is at most 20 KB: of a long feedback these come without, and `truncated` names them. */
+const DISPENSABLE = ['segments', 'transcript', 'metadata'] as const;
+const ofTest = {
+  test: z
+    .literal(true)
+    .optional()
+    .describe('Only in events from `POST /webhooks/{id}/test`: nothing really happened'),
+};
+
+const completedSchema = feedbackViewSchema
+  .partial({ segments: true, transcript: true, metadata: true })
+  .extend({
+    truncated: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: `Fields left out because the body would be too large: ${DISPENSABLE.join(', ')}. Fetch the feedback for them`,
+        examples: [['segments']],
+      }),
+    ...ofTest,
+  });
+
+const failedSchema = pendingFeedbackSchema
+  .pick({ id: true, status: true, created_at: true, error: true, retryable: true })
+  .extend({ status: z.literal('failed').describe('Status of the recording'), ...ofTest });
+
+/** Webhooks are written in the account's version of the API; the document says what the latest one is like. */
+const NUMBER_BEFORE = '; a number if your account uses API version 2026-11-01';
+
+const creditsSchema = z.object({
+  percent_used: z
+    .int()
+    .min(1)
+    .max(100)
+    .describe('Percentage of `basis_euros` that’s been used')
+    .meta({ examples: [80] }),
+  balance_euros: eurosSchema
+    .describe(`Available balance, in euros${NUMBER_BEFORE}`)
+    .meta({ examples: ['0.05'] }),
+  basis_euros: eurosSchema
+    .describe(`Amount that warning percentages are based on, in euros${NUMBER_BEFORE}`)
+    .meta({ examples: ['0.25'] }),
+  ...ofTest,
+});
+
+const keyFacts = {
+  id: z.uuid().describe('API key id'),
+  key_name: z.string(),
+  key_prefix: z.string(),
+  kind: z.enum(['secret', 'publishable']),
+  ...ofTest,
+};
+const keyCreatedSchema = z.object(keyFacts);
+const keyRevokedSchema = z.object({
+  ...keyFacts,
+  replaced_by: z
+    .uuid()
+    .nullable()
+    .optional()
+    .describe('Id of the key that replaces it; null if the key was deleted')
+    .meta({ examples: [null] }),
+  works_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the key stops working (UTC); until then, both keys work. Null if it has already stopped')
+    .meta({ examples: [null] }),
+});
+
+const WEBHOOK_DATA = {
+  'feedback.completed': completedSchema,
+  'feedback.failed': failedSchema,
+  'batch.completed': batchSchema.extend(ofTest),
+  'credits.low': creditsSchema,
+  'credits.exhausted': creditsSchema,
+  'key.created': keyCreatedSchema,
+  'key.revoked': keyRevokedSchema,
+} as const satisfies Record<WebhookEventType, z.ZodType>;
+
+/** When each event is sent. */
+const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
+  'feedback.completed': 'A recording was processed: its feedback is here',
+  'feedback.failed': 'A recording could not be processed',
+  'batch.completed': 'Every item of a batch has ended',
+  'credits.low': '80 % of the credit is used',
+  'credits.exhausted': 'All of the credit is used',
+  'key.created': 'An API key was created',
+  'key.revoked': 'An API key was deleted or replaced',
+};
+
+const idOf = (type: string) => `${type.split('.').map(capitalised).join('')}Event`;
+
+/** Body of a delivery of each type. */
+export const WEBHOOK_BODIES = WEBHOOK_EVENTS.map((type) => {
+  const schema = z.object({
+    type: z.literal(type).describe('Event type'),
+    timestamp: z.iso.datetime().describe('When the event happened, not when it was sent (UTC)'),
+    data: WEBHOOK_DATA[type],
+  });
+  return { type, id: idOf(type), schema: schema.meta({ id: idOf(type) }), summary: SUMMARIES[type] };
+});
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
