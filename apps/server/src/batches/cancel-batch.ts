@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../database/database.ts';
+import { releaseAudio } from './held-audio.ts';
+import { noBatch } from './read-batches.ts';
+
+/** Of `batch_items`: there is no recording yet. One that is being downloaded loses its claim. */
+const NOT_STARTED = sql<boolean>`(status = 'waiting' or status = 'processing' and claim is not null)`;
+
+/** Cancels the items that haven't become recordings. A batch that has ended stays as it is. Throws `Problem` `not_found`. */
+export async function cancelBatch(
+  trx: Trx,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    select completed_at is not null or cancelled_at is not null as is_over from batches
+    where id = ${id}::uuid and account_id = ${accountId}::uuid for update`.execute(trx);
+  const [batch] = rows;
+  if (batch === undefined) throw noBatch();
+  if (batch.isOver) return;
+  await sql`with unfinished as (
+    select batch_id, index from batch_items where batch_id = ${id}::uuid and ${NOT_STARTED}
+    order by batch_id, index for update
+  )
+  update batch_items as item set status = 'cancelled', claim = null, audio_url = null, options = null
+  from unfinished where (item.batch_id, item.index) = (unfinished.batch_id, unfinished.index)`.execute(trx);
+  await releaseAudio(trx, sql<boolean>`batch_id = ${id}::uuid and status = 'cancelled'`);
+  await sql`update batches set cancelled_at = now(), completed_at = case when not exists (
+      select from batch_items where batch_id = batches.id and status = 'processing'
+    ) then now() end
+    where id = ${id}::uuid`.execute(trx);
+}
+
+/** Cancels what an account has sent of one speaker and hasn't become a recording. */
+export async function cancelItemsOf(database: Database, accountId: string, endUserId: string): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ audioKey: string | null }>`
+      with theirs as (
+        select batch_id, index from batch_items
+        where batch_id in (select id from batches where account_id = ${accountId}::uuid and completed_at is null)
+          and options ->> 'end_user_id' = ${endUserId} and ${NOT_STARTED}
+        order by batch_id, index for update
+      )
+      update batch_items as item set status = 'cancelled', claim = null, audio_url = null, options = null
+      from theirs where (item.batch_id, item.index) = (theirs.batch_id, theirs.index)
+      returning item.audio_key`.execute(trx);
+    const keys = rows.flatMap(({ audioKey }) => audioKey ?? []);
+    if (keys.length > 0) await releaseAudio(trx, sql<boolean>`audio_key = any (${keys}::text[])`);
+  });
+}

@@ -1,0 +1,84 @@
+import type { ProcessOptions } from '@voice-feedback/contract/process';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** Recordings of an account's batches that are queued, processed or downloaded at once. What is sent alone goes before them. */
+export const ITEMS_UNDER_WAY = 16;
+/** Of them, downloads: one account's slow servers don't keep the others waiting. */
+const DOWNLOADS_OF_ACCOUNT = 4;
+/** A claim ends this long after its process last said that it lives. */
+const CLAIM_SECONDS = 30;
+export const CLAIM_RENEWED_EVERY_MS = 10_000;
+
+export interface ClaimedItem {
+  batchId: string;
+  index: number;
+  claim: string;
+  accountId: string;
+  apiKeyId: string | null;
+  maximumSeconds: number;
+  requestId: string | null;
+  audioUrl: string | null;
+  audioKey: string | null;
+  options: ProcessOptions;
+  attempts: number;
+}
+
+/**
+ * Takes the next items, in turns of all accounts, the oldest batch of each first.
+ * @param claim names the run that takes them
+ */
+export async function claimItems(database: Database, claim: string, most: number): Promise<ClaimedItem[]> {
+  return await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<ClaimedItem>`
+      with busy as (
+        select account_id, count(*) as items, count(claim) as downloads
+        from batches join batch_items as item on item.batch_id = batches.id and item.status = 'processing'
+        where completed_at is null group by account_id
+      ), due as (
+        select item.batch_id, item.index, coalesce(busy.downloads, 0) as downloads, coalesce(busy.items, 0) as items,
+          row_number() over (partition by open.account_id order by open.created_at, open.id, item.index) as place
+        from batches as open
+        cross join lateral (
+          select batch_id, index from batch_items
+          where batch_id = open.id and status = 'waiting' and due_at <= now() order by index limit ${ITEMS_UNDER_WAY}
+        ) as item
+        left join busy on busy.account_id = open.account_id
+        where open.completed_at is null and open.cancelled_at is null
+      ), next as (
+        select batch_id, index from due
+        where downloads + place <= ${DOWNLOADS_OF_ACCOUNT} and items + place <= ${ITEMS_UNDER_WAY}
+        order by place limit ${most}
+      ), taken as (
+        select item.batch_id, item.index from batch_items as item join next using (batch_id, index)
+        where item.status = 'waiting' for update of item skip locked
+      )
+      update batch_items as item set status = 'processing', claim = ${claim}::uuid, due_at = ${untilSilent}
+      from taken join batches on batches.id = taken.batch_id
+      where (item.batch_id, item.index) = (taken.batch_id, taken.index)
+      returning item.batch_id, item.index, item.claim, batches.account_id, batches.api_key_id, batches.maximum_seconds,
+        batches.request_id, item.audio_url, item.audio_key, item.options, item.attempts`.execute(trx);
+    const started = [...new Set(rows.map(({ batchId }) => batchId))];
+    if (started.length > 0)
+      await trx
+        .updateTable('batches')
+        .set({ startedAt: sql<Date>`now()` })
+        .where('id', 'in', started)
+        .where('startedAt', 'is', null)
+        .execute();
+    return rows;
+  });
+}
+
+const untilSilent = sql`clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})`;
+
+/** Says that the run lives. */
+export async function renewClaims(database: Database, claim: string): Promise<void> {
+  await sql`update batch_items set due_at = ${untilSilent} where claim = ${claim}::uuid`.execute(database);
+}
+
+/** Items of a process that died wait again: none of them had become a recording. */
+export async function freeSilentClaims(database: Database): Promise<void> {
+  await sql`update batch_items set status = 'waiting', claim = null
+    where claim is not null and due_at < clock_timestamp()`.execute(database);
+}

@@ -1,0 +1,117 @@
+import type { BatchItem, NewBatch } from '@voice-feedback/contract/batches';
+import { processOptionsSchema } from '@voice-feedback/contract/process';
+import { sql } from 'kysely';
+import type { Trx } from '../database/database.ts';
+import type { CallerAccount, Principal } from '../http/access/principal.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { logContext } from '../logging/log-context.ts';
+import { holdAudio } from './held-audio.ts';
+
+/** An account's batches that aren't completed. */
+export const BATCHES_OPEN = 20;
+const RETRY_SECONDS = '60';
+
+interface NewItem {
+  index: number;
+  audio_url: string | null;
+  audio_key: string | null;
+  options: object;
+}
+
+/**
+ * Takes a batch in. Its uploads are used up now, so that nobody else uses them before their turn comes.
+ * @returns its id
+ * @throws Problem `rate_limited`; `invalid_request`, `not_found` and `conflict`, which name the item
+ */
+export async function createBatch(
+  trx: Trx,
+  principal: Principal,
+  account: CallerAccount,
+  { items, defaults = {} }: NewBatch,
+): Promise<string> {
+  await requireRoom(trx, account.id);
+  const audioKeys = await takeUploads(trx, account.id, items);
+  const { id } = await trx
+    .insertInto('batches')
+    .values({
+      accountId: account.id,
+      apiKeyId: principal.keyId,
+      maximumSeconds: principal.limits.maximumSeconds,
+      requestId: logContext().requestId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = items.map(
+    ({ audio_url: url, upload_id: upload, ...options }, index): NewItem => ({
+      index,
+      audio_url: url ?? null,
+      audio_key: upload === undefined ? null : (audioKeys.get(upload) ?? null),
+      options: processOptionsSchema.parse({ ...defaults, ...options }),
+    }),
+  );
+  await sql`insert into batch_items (batch_id, index, audio_url, audio_key, options)
+    select ${id}::uuid, item.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as item(index int, audio_url text, audio_key text, options jsonb)`.execute(trx);
+  return id;
+}
+
+async function requireRoom(trx: Trx, accountId: string): Promise<void> {
+  // One after the other, because concurrent batches wouldn't see each other in the count.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`batches:${accountId}`}, 0))`.execute(trx);
+  const { open } = await trx
+    .selectFrom('batches')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('accountId', '=', accountId)
+    .where('completedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (open < BATCHES_OPEN) return;
+  throw new Problem('rate_limited', {
+    detail: `${BATCHES_OPEN} batches are still being processed. Wait for one of them, or cancel one.`,
+    headers: { 'retry-after': RETRY_SECONDS },
+  });
+}
+
+/** @returns where the audio of each upload lies */
+async function takeUploads(
+  trx: Trx,
+  accountId: string,
+  items: readonly BatchItem[],
+): Promise<Map<string, string>> {
+  const places = new Map<string, number>();
+  items.forEach(({ upload_id: id }, index) => {
+    if (id === undefined) return;
+    if (places.has(id))
+      throw invalidRequest([
+        { path: `body/items/${index}/upload_id`, message: `is the upload of item ${places.get(id)}, too` },
+      ]);
+    places.set(id, index);
+  });
+  if (places.size === 0) return new Map();
+  const { rows } = await sql<{ id: string; audioKey: string; isUsed: boolean; isOver: boolean }>`
+    select id, audio_key, used_at is not null as is_used, expires_at <= now() as is_over from uploads
+    where account_id = ${accountId}::uuid and id = any (${[...places.keys()]}::uuid[])
+    order by id for update`.execute(trx);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const [id, index] of places) {
+    const upload = found.get(id);
+    if (upload === undefined || (upload.isOver && !upload.isUsed))
+      throw new Problem('not_found', {
+        detail: `items/${index}: there is no upload with this id, or it has expired after an hour. Upload the audio again.`,
+      });
+    if (upload.isUsed)
+      throw new Problem('conflict', {
+        detail: `items/${index}: this upload has already been used. Upload the audio again.`,
+      });
+  }
+  await trx
+    .updateTable('uploads')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('id', 'in', [...places.keys()])
+    .execute();
+  await holdAudio(
+    trx,
+    rows.map(({ audioKey }) => audioKey),
+  );
+  return new Map(rows.map(({ id, audioKey }) => [id, audioKey]));
+}
