@@ -11,12 +11,12 @@ import type { Peppers } from './api-keys/peppers.ts';
 import { openBilling } from './billing/open-billing.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/access/guard.ts';
+import { ownAccount } from './http/access/principal.ts';
 import type { AddressPolicy } from './http/address-guard.ts';
-import { watchDisk, watchedFolders } from './http/disk-space.ts';
-import type { Drain } from './http/drain.ts';
-import { knownToFairShare } from './http/fair-share.ts';
-import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/guard.ts';
-import { ownAccount } from './http/principal.ts';
+import type { Drain } from './http/connections/drain.ts';
+import { watchDisk, watchedFolders } from './http/limits/disk-space.ts';
+import { knownToFairShare } from './http/limits/fair-share.ts';
 import type { Identity } from './identity/identity.ts';
 import { createAppTokenVerifier } from './identity/oauth/app-tokens.ts';
 import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
@@ -36,7 +36,7 @@ export interface AppResources {
   database: Database;
   logger: FastifyBaseLogger;
   audioStore: AudioStore;
-  /** told when a recording is finished */
+  /** notified when a recording is finished */
   signals: Signals;
   /** our own auth server; undefined with a hosted one (`AUTH_URL`) */
   identity: Identity | undefined;
@@ -54,7 +54,7 @@ export interface AppResources {
   heartbeatMs?: number;
   /** how long a call that waits for a recording bears that nothing progresses */
   noProgressMs?: number;
-  /** seconds in ten minutes that an account's recordings may have been decoded in vain */
+  /** seconds of failed decoding that an account may use in ten minutes */
   failedDecodeSeconds?: number;
 }
 
@@ -106,6 +106,7 @@ export async function pluginOptions(given: AppResources) {
     }),
     siteDirectory: config.siteDirectory,
     widgetDirectory: path.join(config.repositoryRoot, 'sdks/widget/build'),
+    downloadsDirectory: path.join(config.repositoryRoot, 'sdks/build/downloads'),
   };
 }
 

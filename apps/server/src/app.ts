@@ -5,6 +5,7 @@ import { analyticsPlugin } from './analytics/plugin.ts';
 import { apiKeysPlugin } from './api-keys/plugin.ts';
 import { returnTokenUses } from './api-keys/token-routes.ts';
 import { type AppResources, pluginOptions } from './app-resources.ts';
+import { batchesPlugin } from './batches/plugin.ts';
 import { billingPlugin } from './billing/plugin.ts';
 import { creditsPlugin } from './credits/plugin.ts';
 import { httpPlugin } from './http/plugin.ts';
@@ -24,6 +25,7 @@ import { streamsPlugin } from './streams/plugin.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
 import { isTracing } from './tracing/tracing.ts';
 import { usagePlugin } from './usage/plugin.ts';
+import { speakVersions } from './versions/speak-versions.ts';
 import { webhooksPlugin } from './webhooks/plugin.ts';
 
 /** The table of contents of the HTTP surface: every noun's plugin, in any order. */
@@ -37,6 +39,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     connectionLimits: config.connectionLimits,
     drain: given.drain,
     version: config.version,
+    publicUrl: config.publicUrl,
     maxEventLoopDelayMs: given.maxEventLoopDelayMs,
     traceRequests: isTracing() ? traceRequests : undefined,
     resourceMetadataUrl: authServer && (() => resourceMetadataUrl(authServer)),
@@ -47,6 +50,7 @@ export async function createApp(given: AppResources): Promise<Server> {
       ...(config.metrics === undefined ? [] : [countRequest]),
     ],
   });
+  speakVersions(server.app, config.publicUrl);
   await server.app
     .register(httpPlugin, options)
     .register(identityPlugin, { identity: authServer })
@@ -56,6 +60,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(creditsPlugin, options)
     .register(adminPlugin, options)
     .register(recordingsPlugin, options)
+    .register(batchesPlugin, options)
     .register(streamsPlugin, options)
     .register(inboxPlugin, options)
     .register(usagePlugin, options)

@@ -8,7 +8,7 @@ import { listOf } from './comma-list.ts';
 import { databaseVariables, readDatabaseConfig } from './database/configuration.ts';
 import { engineVariables, readRemoteEnginesConfig } from './engines/configuration.ts';
 import { httpVariables, readHttpConfig } from './http/configuration.ts';
-import { MEGABYTE } from './http/limits.ts';
+import { MEGABYTE } from './http/limits/limits.ts';
 import { identityVariables, readIdentityConfig } from './identity/configuration.ts';
 import { readLimits } from './identity/limits/limit-settings.ts';
 import { hasDevMail } from './mail/dev-page.ts';
@@ -34,9 +34,9 @@ const schema = z.object({
   AUDIO_STORE: z.string().default('file:'),
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed. */
+  /** Comma-separated addresses or CIDR ranges of reverse proxies with a trusted X-Forwarded-For. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** The operator's automation, told of each step of a sign-up. Default: nobody is told. */
+  /** The operator's automation that gets each step of a sign-up. Default: none. */
   AUTOMATION_WEBHOOK_URL: z.url().optional(),
   /** Whether `audio_url` and webhooks may lead to plain http and to addresses that are not public: for one's own network. */
   PRIVATE_TARGETS: z.enum(['refuse', 'allow']).default('refuse'),

@@ -12,9 +12,9 @@ import {
 } from './shared-secrets/shared-secrets.ts';
 
 /**
- * `npm run first-key` does for a database whose processes are started one by one what `npm start` does on one machine: on one
- * without any account it makes a local account with credit and prints its key, this once; and the demo keys. Repeating it is
- * harmless. Works on DATABASE_URL, or on the built-in database of the server that runs in DATA_DIR.
+ * `npm run first-key` is for databases with separately started processes; `npm start` does the same on one machine. In a
+ * database without accounts, it creates a local account with credit and prints its key, once; and the demo keys. Repeating
+ * it is harmless. Works on DATABASE_URL, or on the built-in database of the server that runs in DATA_DIR.
  */
 try {
   const config = readConfig();

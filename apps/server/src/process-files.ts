@@ -131,7 +131,7 @@ function asText(result: FileResult): string {
   if (result.status === 'no_speech') return `${title}\n  ${feedback.duration_seconds} s, nobody speaks\n`;
   const { sentiment, processing } = feedback;
   const lines = [
-    `${feedback.duration_seconds} s, heard in ${Math.round(processing.total_ms)} ms`,
+    `${feedback.duration_seconds} s, processed in ${Math.round(processing.total_ms)} ms`,
     `“${feedback.transcript}”`,
     `summary    ${feedback.summary}`,
     `sentiment  ${sentiment.label}${feedback.mixed ? ', mixed' : ''} (score ${sentiment.score.toFixed(2)}, confidence ${sentiment.confidence.toFixed(2)})`,

@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Everything that the encryption key encrypts, besides waiting jobs. A test holds this list against the source: whoever
- * encrypts something new adds it here.
+ * Everything that the encryption key encrypts, besides waiting jobs. A test compares this list with the source: if you
+ * encrypt something new, add it here.
  */
 const PLACES: readonly Place[] = [
   {
@@ -75,7 +75,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** Contexts of jobs whose payload is `{ sealed }`. */
+/** Contexts of jobs with the payload `{ sealed }`. */
 const JOB_CONTEXTS: readonly string[] = [MAIL_CONTEXT, MAIL_REQUEST_CONTEXT, SIGN_UP_CONTEXT];
 
 const BATCH = 200;

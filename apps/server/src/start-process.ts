@@ -33,7 +33,7 @@ const EXPECTED_ERRORS = [
   VaultError,
 ];
 
-/** Reads the settings and starts a process with them. One whose settings are wrong ends at once, with one sentence. */
+/** Reads the settings and starts a process with them. If they're wrong, the process exits at once with one sentence. */
 export async function startProcess(
   name: string,
   start: (given: ProcessStart) => Promise<void>,

@@ -96,7 +96,7 @@ export async function startWorker({
     const facts = { ...(await processFacts(config.version)), engine, model, languages: [...languages] };
     stack.use(await startHeartbeat(facts, { database, logger, jobs }));
     const tasks = createIntervalTasks(
-      resources,
+      { ...resources, addressPolicy: deliver.addressPolicy },
       identity.intervalTasks,
       config.auditRetentionDays,
       patientDatabase,

@@ -3,6 +3,8 @@ import type { Task, TaskList } from 'graphile-worker';
 import { accountDataIntervalTasks } from './account-data/interval-tasks.ts';
 import { analyticsIntervalTasks } from './analytics/interval-tasks.ts';
 import { apiKeyIntervalTasks } from './api-keys/interval-tasks.ts';
+import type { FeedResources } from './batches/feed-batches.ts';
+import { batchIntervalTasks } from './batches/interval-tasks.ts';
 import { creditIntervalTasks } from './credits/interval-tasks.ts';
 import type { Database } from './database/database.ts';
 import { engineIntervalTasks } from './engines/interval-tasks.ts';
@@ -29,6 +31,7 @@ import {
   type Work,
   workOf,
 } from './recordings/processing/process-recording.ts';
+import { REANALYZE, reanalyze } from './recordings/processing/reanalyze.ts';
 import { securityIntervalTasks } from './security/interval-tasks.ts';
 import { statusIntervalTasks } from './status/interval-tasks.ts';
 import { usageIntervalTasks } from './usage/interval-tasks.ts';
@@ -60,7 +63,10 @@ export function createLanes(
     (work: Work): Task =>
     (payload, helpers) =>
       processClaimed(resources, payload, helpers, work, processAlone);
-  const texts: TaskList = { [ANALYZE_TEXT]: process(analysisOf(resources)) };
+  const texts: TaskList = {
+    [ANALYZE_TEXT]: process(analysisOf(resources)),
+    [REANALYZE]: (payload, { abortSignal }) => reanalyze(resources, payload, abortSignal),
+  };
   return [
     {
       name: LANES[0],
@@ -93,7 +99,7 @@ export function createLanes(
  * @returns `shared`: run once in a period by one of all workers
  */
 export function createIntervalTasks(
-  resources: ProcessResources,
+  resources: ProcessResources & FeedResources,
   identityTasks: readonly IntervalTask[],
   auditRetentionDays: number,
   patientDatabase?: Database,
@@ -102,6 +108,7 @@ export function createIntervalTasks(
   return {
     shared: [
       ...recordingIntervalTasks(resources),
+      ...batchIntervalTasks(resources),
       ...jobIntervalTasks(resources),
       ...httpIntervalTasks(database, KEY_IS_UNDER_WAY),
       ...apiKeyIntervalTasks(database),

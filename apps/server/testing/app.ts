@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/database/database.ts';
 import { FairPool, sharesOf } from '../src/database/fair-pool.ts';
 import type { Server } from '../src/http/server.ts';
+import type { Identity } from '../src/identity/identity.ts';
 import { limitVariable } from '../src/identity/limits/limit-settings.ts';
 import { openIdentityFromConfig } from '../src/identity/open-from-config.ts';
 import { Signals } from '../src/jobs/signals.ts';
@@ -28,6 +29,8 @@ export interface TestApp extends AsyncDisposable {
   config: Config;
   test: TestDatabase;
   peppers: Peppers;
+  /** undefined with a hosted auth server */
+  identity: Identity | undefined;
   /** the development key in clear */
   key: string;
   /** the public key for `general` */
@@ -72,6 +75,9 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
 }
 
+/** One copy of the models in each process is enough; they hear the same. */
+const ONE_THREAD = { SPEECH_THREADS: '1' };
+
 /** The real application on a database and a data folder of its own, listening on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase(options.postgresUrl);
@@ -86,6 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ACCOUNTS_PER_ADDRESS_PER_DAY: String(options.accountsPerAddressPerDay ?? ''),
     SIGN_UP_TRIES_PER_ADDRESS: String(options.accountsPerAddressPerDay ?? ''),
     ...PLENTY,
+    ...ONE_THREAD,
     ...options.environment,
   });
   const peppers = await openPeppers(test.database, { configured: config.peppers, dataDirectory });
@@ -104,6 +111,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const shared = (pool: pg.Pool) =>
     openDatabase(new FairPool(pool, { shares: sharesOf(connections), perCaller }));
   const database = (options.openDatabase ?? shared)(test.pool);
+  const identity = config.identity.hosted ? undefined : await openIdentityFromConfig(config, database);
   const server = await createApp({
     config,
     database,
@@ -111,7 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     audioStore,
     signals,
     peppers,
-    identity: config.identity.hosted ? undefined : await openIdentityFromConfig(config, database),
+    identity,
     ...NEVER_TOO_BUSY,
     ...options.overrides,
   });
@@ -122,6 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     test,
     peppers,
+    identity,
     key: developmentKey,
     demoKey,
     logLines,

@@ -46,8 +46,8 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * An auth server that also serves `/page?client=latest|older`, a page whose only content is the client, at a host name
- * that browsers take for secure.
+ * An auth server that also serves `/page?client=latest|older`, a page with nothing but the client, at a host name
+ * that browsers treat as secure.
  */
 export async function startAuthPageServer(
   bundles: Record<string, string>,

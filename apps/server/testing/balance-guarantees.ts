@@ -198,7 +198,7 @@ export const BALANCE_GUARANTEES = {
     await expectOrder(database);
   },
 
-  async 'no balance can be written below zero, whoever writes it'(database) {
+  async 'no balance can be written below zero, not even by other code'(database) {
     const accountId = await accountWith(database, 10);
     for (const column of ['available_micro_euros', 'reserved_micro_euros'])
       for (const table of ['ledger_accounts', 'credit_buckets'])

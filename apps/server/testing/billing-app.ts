@@ -16,8 +16,8 @@ import { type Billing, openBilling, WEBHOOK_PATH } from '../src/billing/open-bil
 import { billingPlugin } from '../src/billing/plugin.ts';
 import { type Balance, balanceOf } from '../src/credits/balance.ts';
 import { openLedgerAccount } from '../src/credits/ledger.ts';
-import { rememberPrincipal } from '../src/http/principal.ts';
-import { Problem } from '../src/http/problem.ts';
+import { rememberPrincipal } from '../src/http/access/principal.ts';
+import { Problem } from '../src/http/errors/problem.ts';
 import { createServer } from '../src/http/server.ts';
 import { openMailQueue, type Seal } from '../src/mail/mail-queue.ts';
 import { listOutbox, type OutboxMail, openOutboxMailer } from '../src/mail/mailer.ts';

@@ -12,6 +12,8 @@ export interface UploadOptions {
   /** of the file, as the client claims it */
   filename?: string;
   path?: string;
+  /** a picture beside the recording */
+  image?: Uint8Array<ArrayBuffer>;
   /** gives the call up */
   signal?: AbortSignal;
 }
@@ -26,6 +28,8 @@ export function upload(
   const form = new FormData();
   if (audio !== undefined)
     form.set('audio', new Blob([audio], { type: 'audio/webm' }), options.filename ?? 'recording.webm');
+  if (options.image !== undefined)
+    form.set('image', new Blob([options.image], { type: 'image/png' }), 'picture.png');
   for (const [name, value] of Object.entries(options.fields ?? {})) form.set(name, value);
   return fetch(`${app.url}${options.path ?? '/api/v1/process'}`, {
     method: 'POST',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { call, readAudio } from './call.ts';
 import { type Customer, post, signUp } from './customer.ts';
+import { readTestImage } from './images.ts';
 import { PAYER, VISA } from './payment-provider.ts';
 import { WAIT, type WebhookApp } from './webhook-app.ts';
 
@@ -21,6 +22,7 @@ export interface World {
   customer: Customer;
   adminPassword: string;
   audio: Buffer<ArrayBuffer>;
+  image: Buffer<ArrayBuffer>;
 }
 
 /** POSTs that take no `Idempotency-Key`: they neither create nor charge. */
@@ -41,6 +43,8 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   createTranscription: ({ audio }) => ({
     form: formOf({ file: audio }, { model: 'whisper-1', response_format: 'srt' }),
   }),
+  createBatch: ({ server }) => ({ json: { items: [{ audio_url: `${server.receiver.url}/modern.webm` }] } }),
+  cancelBatch: async (world) => ({ params: { id: await batchOf(world) }, json: {} }),
   createUpload: () => ({ json: { bytes: 1_000 } }),
   analyze: ({ server }) => ({ json: { audio_url: `${server.receiver.url}/modern.webm`, detailed: true } }),
   // accounts, keys
@@ -73,6 +77,11 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   retryFeedbacks: async (world) => {
     await failedFeedbackOf(world);
     return { json: { processing_status: 'failed' } };
+  },
+  reanalyzeFeedback: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
+  reanalyzeFeedbacks: async (world) => {
+    await feedbackOf(world);
+    return { json: { processing_status: 'done' } };
   },
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
   createView: () => ({ json: { name: randomUUID() } }),
@@ -176,6 +185,13 @@ async function webhookOf(world: World): Promise<string> {
   return id;
 }
 
+export async function batchOf({ server, customer }: World): Promise<string> {
+  const items = [{ audio_url: `${server.receiver.url}/modern.webm` }];
+  const response = await post(server.app, customer.key, '/api/v1/batches', { items });
+  expect(response.status).toBe(202);
+  return (await response.json()).id;
+}
+
 async function feedbackOf({ server, customer }: World): Promise<string> {
   const response = await post(server.app, customer.key, '/api/v1/process', { text: 'The export is slow.' });
   expect(response.status).toBe(200);
@@ -197,5 +213,6 @@ export async function openWorld(server: WebhookApp, adminPassword: string): Prom
   const audio = await readAudio('modern.webm');
   server.receiver.answer = ({ path }, response) =>
     void response.end(path === '/modern.webm' ? audio : 'thanks');
-  return { server, customer: server.customer, adminPassword, audio };
+  const image = await readTestImage('gradient.png');
+  return { server, customer: server.customer, adminPassword, audio, image };
 }

@@ -30,7 +30,7 @@ export async function giveFeedbacks(
       audioKey: null,
       audioBytes: 12_000,
       audioFormat: 'webm',
-      metadata: '{}',
+      metadata: JSON.stringify(one.metadata ?? {}),
       tags: one.tags ?? [],
       endUserId: one.endUserId ?? null,
       consent: null,

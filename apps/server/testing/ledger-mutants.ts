@@ -14,7 +14,7 @@ export const GUARANTEES = { ...RESERVATION_GUARANTEES, ...BALANCE_GUARANTEES, ..
 export interface Mutant {
   defect: string;
   caughtBy: keyof typeof GUARANTEES;
-  /** replace this text, which stands exactly once in the function, by that */
+  /** replace this text, which occurs exactly once in the function, by that */
   change?: { in: string; from: string; to: string };
   statement?: string;
 }
@@ -201,7 +201,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     defect: 'the table takes a balance below zero',
-    caughtBy: 'no balance can be written below zero, whoever writes it',
+    caughtBy: 'no balance can be written below zero, not even by other code',
     statement: 'alter table ledger_accounts drop constraint ledger_accounts_available_not_negative',
   },
 ];

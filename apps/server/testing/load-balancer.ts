@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A load balancer for several API processes: the part of nginx, HAProxy or Kubernetes that matters to them. */
 export interface LoadBalancer extends AsyncDisposable {
   url: string;
-  /** addresses of processes whose `/readyz` is 200 */
+  /** addresses of processes that return 200 for `/readyz` */
   ready(): string[];
   /** requests that no process took */
   refused(): number;

@@ -23,7 +23,7 @@ export interface PaymentProvider extends AsyncDisposable {
   url: string;
   stripe: Stripe;
   provider: TestProvider;
-  /** a second provider on the same database, as a process that was started anew */
+  /** a second provider on the same database, like a restarted process */
   openAgain(): TestProvider;
   test: TestDatabase;
   /** what the webhook receiver got, in order */

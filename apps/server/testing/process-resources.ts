@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 export interface ProcessResources {
   /** open files and sockets; 0 where there is no /proc */
   handles: number;
-  /** child processes whose command line names this */
+  /** child processes with this in their command line */
   children: number;
   /** held outside of the JavaScript heap, after a collection */
   bufferMegabytes: number;

@@ -17,7 +17,7 @@ export const REMOTE_BUDGET_EUROS = 1;
 /** 1 € for a million tokens sent, 2 € for a million received; 1,000 and 200 are reported. */
 export const MICRO_EUROS_READ = 1_400;
 
-/** The application with a worker whose both halves are remote, a customer who pays as they go, and the provider. */
+/** The application with remote speech and analysis, a pay-as-you-go customer, and the provider. */
 export class RemoteApp {
   readonly app: TestApp;
   readonly provider: RemoteProvider;

@@ -21,7 +21,7 @@ export interface RemoteProvider extends AsyncDisposable {
   readText: Behave;
 }
 
-/** A server on loopback that speaks OpenAI's protocol, and misbehaves as it is told. */
+/** A server on loopback that speaks OpenAI's protocol, and misbehaves on command. */
 export async function startRemoteProvider(): Promise<RemoteProvider> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];

@@ -51,7 +51,7 @@ export const RESERVATION_GUARANTEES = {
     let late: Promise<unknown> = Promise.resolve();
     await inTransaction(database, async (trx) => {
       await grant(trx, { ...one, accountId: first });
-      // Starts while the first is not committed, so no look-up can see it: only the constraint stands between them.
+      // Starts before the first commits, so no query can see it: only the constraint prevents both.
       late = inTransaction(database, (other) => grant(other, { ...one, accountId: second })).catch(
         (error: unknown) => error,
       );

@@ -64,7 +64,7 @@ export interface Times {
   unknown: number[];
 }
 
-/** A server that confirms addresses by mail, whose jobs another process does. */
+/** A server that confirms addresses by mail. Another process runs its jobs. */
 export const startTimedServer = (register?: AuthServerOptions['register']): Promise<AuthServer> =>
   startAuthServer({
     settings: { autoConfirm: false },

@@ -26,7 +26,7 @@ export const keyChallenge = z.object({
 });
 export type KeyChallenge = z.output<typeof keyChallenge>;
 
-/** A security key and the browser before it, which signs whatever it is told to: also for another site. */
+/** A security key and its browser. It signs anything, even for another site. */
 export interface SoftwareKey {
   readonly id: string;
   /** the number of its last signature; a copy of the key has one of its own */

@@ -69,7 +69,7 @@ export const SPENDING_GUARANTEES = {
       spentMicroEuros: 2_000,
       leftMicroEuros: 3_000,
     });
-    // The books say that both were charged this month, and so must the counter for whoever checks it next.
+    // The books say that both were charged this month, and so must the counter, for the next check.
     await sql`update ledger_accounts set spent_micro_euros = 7000 where account_id = ${accountId}::uuid`.execute(
       database,
     );

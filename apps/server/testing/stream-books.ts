@@ -19,7 +19,7 @@ export async function money(
   return rows[0];
 }
 
-/** Waits until no stream is left: a client is told of its end a little earlier. */
+/** Waits until no stream is left: clients get the end a little earlier. */
 export async function nothingOpen(app: TestApp): Promise<void> {
   const open = async () =>
     (await app.test.pool.query('select count(*)::int as open from streams')).rows[0].open;

@@ -10,7 +10,7 @@ import { call, readAudio, upload } from './call.ts';
 import { type Customer, post, signUp } from './customer.ts';
 import { type ReceivedRequest, type Receiver, startReceiver } from './receiver.ts';
 
-/** Ten attempts as in life, over a second instead of 75 hours; the real times are in hostile-receivers.test.ts. */
+/** Ten attempts as in production, but over a second instead of 75 hours; hostile-receivers.test.ts has the real times. */
 const SHORT_SCHEDULE = { delaysMs: [0, ...Array(9).fill(20)], jitter: 0.1, longestDelayMs: 1_000 };
 
 export const WAIT = { interval: 50 };
@@ -32,13 +32,15 @@ export class WebhookApp {
     this.customer = customer;
   }
 
-  static async start(): Promise<WebhookApp> {
+  /** @param environment more settings, as the environment names them */
+  static async start(environment: Record<string, string> = {}): Promise<WebhookApp> {
     const receiver = await startReceiver();
     const app = await startTestApp({
       worker: true,
       accountsPerAddressPerDay: 1_000,
       webhooks: { schedule: SHORT_SCHEDULE, addressPolicy: { allowPrivate: true } },
       overrides: { addressPolicy: { allowPrivate: true } },
+      environment,
     });
     return new WebhookApp(app, receiver, await signUp(app));
   }

@@ -7,14 +7,15 @@ import {
 import { PROOF_HOLDS_MINUTES } from '@voice-feedback/contract/sessions';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { type CallerAccount, ownAccount, principalOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, limitRate } from '../http/rate-limit.ts';
-import { recentProof } from '../http/recent-proof.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { type CallerAccount, ownAccount, principalOf } from '../http/access/principal.ts';
+import { recentProof } from '../http/access/recent-proof.ts';
+import { whileAdmitted } from '../http/access/still-admitted.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit, limitRate } from '../http/limits/rate-limit.ts';
+import { RATE_HEADERS } from '../http/openapi/headers.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
-import { whileAdmitted } from '../http/still-admitted.ts';
 import { runIntervalTasks } from '../jobs/run-interval-tasks.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import {
@@ -46,11 +47,11 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
       onRequest: guard(resources),
       preValidation: recentProof,
       exposeHeadRoute: false,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', answerHeaders: { 200: ['Content-Disposition'] } },
       schema: {
         tags,
         operationId: 'exportAccount',
-        summary: 'Everything that this account has, as a ZIP file',
+        summary: 'Export all data of this account as a ZIP file',
         description: `Needs a session with a sign-in of the last ${PROOF_HOLDS_MINUTES} minutes. It is written while it is sent; one that ends early is not a whole ZIP.`,
         response: {
           200: { content: { 'application/zip': { schema: zipSchema } } },
@@ -86,8 +87,8 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
       schema: {
         tags,
         operationId: 'eraseAccount',
-        summary: 'Erase this account and everything in it, for good',
-        description: `Needs a session whose sign-in, with the second factor if there is one, is at most ${PROOF_HOLDS_MINUTES} minutes old, and the account's address. 202: it goes on by itself.`,
+        summary: 'Permanently erase this account and all its data',
+        description: `Needs a session with a sign-in, including the second factor if there is one, in the last ${PROOF_HOLDS_MINUTES} minutes, and the account's email address. With 202, the erasure continues in the background.`,
         body: eraseAccountSchema,
         response: {
           200: accountErasureSchema,
@@ -119,11 +120,12 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
   app.get(
     '/api/account/erasures/:id',
     {
+      config: { answerHeaders: { '*': RATE_HEADERS } },
       schema: {
         tags,
         operationId: 'getAccountErasure',
-        summary: 'The receipt of an erased account',
-        description: 'For whoever has its id: who asked for it cannot sign in any more.',
+        summary: 'Get the receipt of an erased account',
+        description: 'Needs no sign-in, because the account no longer exists. The receipt’s id is enough.',
         security: [],
         params: accountErasureParamsSchema,
         response: { 200: accountErasureSchema, ...problems(404, 422, 429, 503) },

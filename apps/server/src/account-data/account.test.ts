@@ -4,12 +4,14 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
+import { readTestImage } from '../../testing/images.ts';
 import { countLeftovers } from '../../testing/leftovers.ts';
 import { PAYER, VISA } from '../../testing/payment-provider.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { startSecondApp } from '../../testing/second-app.ts';
 import { DAY_MS } from '../durations.ts';
 import { sweepInbox } from '../inbox/sweep.ts';
+import { readImage } from '../recordings/images/read-image.ts';
 import { DELETED, GO_WITH_IT } from './forget-rows.ts';
 
 /** A word that only Alice says, so that it can be looked for everywhere. */
@@ -48,6 +50,7 @@ describe('an account', () => {
   async function fill(customer: Customer): Promise<void> {
     const mark = customer === alice ? MARK : 'pigeon';
     const sent = await upload(app, customer.key, await readAudio('modern.webm'), {
+      image: await readTestImage('gradient.jpg'),
       headers: { prefer: 'respond-async', 'idempotency-key': `${mark}-1` },
       fields: { metadata: JSON.stringify({ mark }), end_user_id: mark },
     });
@@ -126,6 +129,9 @@ describe('an account', () => {
     const audio = [...files.keys()].filter((name) => name.startsWith('audio/'));
     expect(audio).toEqual([`audio/${feedbacks.find(({ status }) => status === 'queued')?.id}.webm`]);
     expect(files.get(audio[0] ?? '')).toEqual(await readAudio('modern.webm'));
+    const images = [...files.keys()].filter((name) => name.startsWith('images/'));
+    expect(images).toEqual([audio[0]?.replace(/^audio(.*)webm$/, 'images$1jpg')]);
+    expect(files.get(images[0] ?? '')).toEqual(readImage(await readTestImage('gradient.jpg')).bytes);
     // What is to be redacted is only given out once it has been.
     const redact = (yes: boolean) =>
       app.test.pool.query(`update recordings set redact_pii = $1 where status = 'queued'`, [yes]);
@@ -197,7 +203,8 @@ describe('an account', () => {
       ...json({ email: alice.email, password: alice.password }),
     });
     expect(signIn.status).toBe(400);
-    expect((await countLeftovers(app)).files).toHaveLength(before.files.length - 1);
+    // Her recording, and its picture.
+    expect((await countLeftovers(app)).files).toHaveLength(before.files.length - 2);
 
     // The request log writes behind the answers: what it still held of Alice must not come back.
     // It writes in order, so that it has written hers when it has written Bob's.
@@ -236,7 +243,7 @@ describe('an account', () => {
     expect((await (await call(app, bob.key, '/api/v1/feedbacks')).json()).total).toBe(2);
   });
 
-  it('whose erasure breaks off is shut at once, and the next sweep takes it to its end', async () => {
+  it('is closed at once if its erasure is interrupted, and the next sweep completes it', async () => {
     const accountId = await accountIdOf(bob);
     await app.test.pool.query(`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'trouble'; end $$`);
@@ -307,7 +314,7 @@ describe('an account', () => {
     return found;
   }
 
-  /** Of ours: the test payment provider stands for a service elsewhere, and a mail that waits is sealed. */
+  /** Our own tables: the test payment provider is an external service, and waiting mails are encrypted. */
   async function allTables(): Promise<string[]> {
     const { rows } = await app.test.pool.query(
       `select table_schema || '.' || table_name as name from information_schema.tables

@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { deleteCustomer } from '../billing/erase-buyer.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import type { Database, Schema, Trx } from '../database/database.ts';
-import type { CallerAccount } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import type { CallerAccount } from '../http/access/principal.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
@@ -92,7 +92,7 @@ export async function finishErasure(resources: ErasureResources, erasure: Erasur
   }
 }
 
-/** Undefined: a recording came in at the last moment, whose request was under way. None can once the account is locked. */
+/** Undefined: a request that was already running added a recording. That can't happen once the account is locked. */
 async function closeAccount(trx: Trx, { id, accountId }: ErasureRow): Promise<ErasureRow | undefined> {
   await sql`select from accounts where id = ${accountId}::uuid for update`.execute(trx);
   const left = await trx

@@ -1,3 +1,5 @@
+import { ERASURES_LISTED } from '@voice-feedback/contract/account-data';
+import { IMAGE_EXTENSIONS } from '@voice-feedback/contract/images';
 import { makeZip } from 'client-zip';
 import { type RawBuilder, sql } from 'kysely';
 import { listSecurityEvents } from '../accounts/security-events.ts';
@@ -11,7 +13,7 @@ import { eurosText } from '../credits/amounts.ts';
 import { spendingOf } from '../credits/spending-limit.ts';
 import { statementCsv } from '../credits/statement.ts';
 import type { Database } from '../database/database.ts';
-import type { CallerAccount } from '../http/principal.ts';
+import type { CallerAccount } from '../http/access/principal.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import { exportFeedbacks } from '../inbox/export-feedbacks.ts';
 import { listSavedViews } from '../inbox/saved-views.ts';
@@ -34,6 +36,8 @@ interface ZipEntry {
 
 /** Lines, or recordings, that are read at once. */
 const BATCH = 1_000;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const MISSING = 'We could not read this file. It was not deleted. Please contact us.\n';
 const MAXIMUM_INVOICES = 1_000_000;
 
 /**
@@ -73,7 +77,7 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     })),
   );
   yield file('security-events.jsonl', securityEventLines(resources, account));
-  yield json('erasures.json', await listReceipts(database, id));
+  yield json('erasures.json', (await listReceipts(database, id, { limit: ERASURES_LISTED })).erasures);
   yield file('statement.csv', statementCsv(database, id));
   yield file(
     'usage.jsonl',
@@ -111,10 +115,21 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     ),
   );
   yield file(
+    'batches.jsonl',
+    jsonLines(
+      database,
+      sql`select created_at as at, id, to_jsonb(batches) - 'account_id' || jsonb_build_object('items', (
+        select jsonb_agg(jsonb_strip_nulls(to_jsonb(item) - 'batch_id' - 'audio_key' - 'claim') order by item.index)
+        from batch_items as item where item.batch_id = batches.id)) as line
+      from batches where account_id = ${id}::uuid`,
+    ),
+  );
+  yield file(
     'feedbacks.jsonl',
-    exportFeedbacks(database, id, { format: 'jsonl', order: 'newest' }, publicUrl),
+    exportFeedbacks(database, id, { format: 'jsonl', order: 'newest', expand: ['words'] }, publicUrl),
   );
   yield* audioOf(resources, id);
+  yield* imagesOf(resources, id);
 }
 
 /** Sign-ins, keys, exports and changes, as the Security page shows them: one a line, newest first. */
@@ -167,13 +182,17 @@ async function* jsonLines(database: Database, rows: RawBuilder<unknown>): AsyncG
   }
 }
 
-/** Whether a recording's row still says that it has this audio. */
-async function stillHas(database: Database, id: string, audioKey: string): Promise<boolean> {
+/** Whether a recording's row still says that it has this file. */
+async function stillHas(
+  database: Database,
+  id: string,
+  file: { audioKey: string } | { imageKey: string },
+): Promise<boolean> {
   const row = await database
     .selectFrom('recordings')
     .select('id')
     .where('id', '=', id)
-    .where('audioKey', '=', audioKey)
+    .where((row) => row.and(file))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -186,7 +205,7 @@ async function* audioOf(
   { database, audioStore }: ExportResources,
   accountId: string,
 ): AsyncGenerator<ZipEntry> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = NO_ID;
   for (;;) {
     const rows = await database
       .selectFrom('recordings')
@@ -208,12 +227,47 @@ async function* audioOf(
         yield { name: `audio/${id}.${audioFormat ?? 'bin'}`, input, lastModified: createdAt };
       } catch (error) {
         if (!(error instanceof AudioMissingError)) throw error;
-        if (!(await stillHas(database, id, audioKey))) continue;
+        if (!(await stillHas(database, id, { audioKey }))) continue;
         yield {
           name: `audio/${id}.missing.txt`,
-          input: 'We could not read this recording. It was not deleted. Please contact us.\n',
+          input: MISSING,
           lastModified: createdAt,
         };
+      }
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** The pictures, as `audioOf` gives the recordings. */
+async function* imagesOf(
+  { database, audioStore }: ExportResources,
+  accountId: string,
+): AsyncGenerator<ZipEntry> {
+  let after = NO_ID;
+  for (;;) {
+    const rows = await database
+      .selectFrom('recordings')
+      .select(['id', 'imageKey', 'imageType', 'createdAt'])
+      .where('accountId', '=', accountId)
+      .where('kind', '=', 'feedback')
+      .where('keep', '=', true)
+      .where('imageKey', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const { id, imageKey, imageType, createdAt } of rows) {
+      if (imageKey === null || imageType === null) continue;
+      const name = `images/${id}.${IMAGE_EXTENSIONS[imageType]}`;
+      try {
+        yield { name, input: await audioStore.open(imageKey), lastModified: createdAt };
+      } catch (error) {
+        if (!(error instanceof AudioMissingError)) throw error;
+        if (!(await stillHas(database, id, { imageKey }))) continue;
+        yield { name: `images/${id}.missing.txt`, input: MISSING, lastModified: createdAt };
       }
     }
     const last = rows.at(-1);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { releaseAudio } from '../batches/held-audio.ts';
 import { forgetBuyer } from '../billing/erase-buyer.ts';
 import { closeLedgerAccount } from '../credits/close-account.ts';
 import type { Trx } from '../database/database.ts';
 import { blankAdminAudit } from '../security/retention.ts';
 
 /**
- * Tables with an `account_id` whose rows go with the account by themselves: what they hang on is deleted. A test holds
- * these lists, and what may stay, against the tables that there are.
+ * Tables with an `account_id` that are emptied by cascade: the rows they refer to are deleted. A test compares
+ * these lists, and what may stay, with the existing tables.
  */
 export const GO_WITH_IT = [
   'recordings',
@@ -34,11 +35,12 @@ export const DELETED = [
   'usage_daily',
   'security_events',
   'uploads',
+  'batches',
   'api_keys',
 ] as const;
 
 /**
- * Deletes everything that is left of an account whose recordings are gone, and the account; the books stay, without a name.
+ * Deletes an account without recordings and everything left of it. The books stay, without a name.
  */
 export async function forgetAccount(trx: Trx, accountId: string): Promise<void> {
   await sql`delete from idempotency_keys where starts_with(scope, ${`account:${accountId} `})`.execute(trx);
@@ -46,6 +48,10 @@ export async function forgetAccount(trx: Trx, accountId: string): Promise<void> 
     or subject in (select prefix || id from api_keys, unnest(array['key:', 'day:']) as prefix
       where account_id = ${accountId}::uuid)`.execute(trx);
   await sql`delete from admin_sessions where opened_by = ${accountId}::uuid`.execute(trx);
+  await releaseAudio(
+    trx,
+    sql<boolean>`batch_id in (select id from batches where account_id = ${accountId}::uuid)`,
+  );
   for (const table of DELETED)
     await sql`delete from ${sql.id(table)} where account_id = ${accountId}::uuid`.execute(trx);
   await blankAdminAudit(trx, accountId, '');

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { GuardResources } from '../http/guard.ts';
+import type { GuardResources } from '../http/access/guard.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { registerAccountRoutes } from './account-routes.ts';
 import type { ErasureResources } from './erase-account.ts';

@@ -58,9 +58,10 @@ describe('the privacy defaults of an account', () => {
     await change({ redact_pii: true });
     const form = new FormData();
     form.set('file', new Blob([await readAudio('introduction.webm')]), 'introduction.webm');
-    const heard = () => call(app, customer.key, '/v1/audio/transcriptions', { method: 'POST', body: form });
+    const transcribed = () =>
+      call(app, customer.key, '/v1/audio/transcriptions', { method: 'POST', body: form });
     const answers = [
-      await patiently(heard),
+      await patiently(transcribed),
       await post(app, customer.key, '/v1/process', { text: WRITTEN, detailed: true }),
       await post(app, customer.key, '/v1/analyze', { text: WRITTEN, detailed: true }),
     ];

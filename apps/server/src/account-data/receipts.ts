@@ -1,11 +1,12 @@
-import type { ErasureReceipt } from '@voice-feedback/contract/account-data';
-import type { Selectable } from 'kysely';
+import type { ErasureReceipt, erasureListSchema } from '@voice-feedback/contract/account-data';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Schema } from '../database/database.ts';
+import { UnknownCursorError } from '../http/answers/cursor.ts';
+import { cursorOfId, idOfCursor, type Paged } from '../http/answers/page.ts';
 import type { Deleted } from '../recordings/retention/delete-recordings.ts';
 
 type Receipt = Selectable<Schema['erasureReceipts']>;
-
-const RECEIPTS_SHOWN = 100;
 
 export async function writeReceipt(
   database: Database,
@@ -21,16 +22,38 @@ export async function writeReceipt(
   return receiptView(row);
 }
 
-/** The newest ones of an account. */
-export async function listReceipts(database: Database, accountId: string): Promise<ErasureReceipt[]> {
-  const rows = await database
-    .selectFrom('erasureReceipts')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .orderBy('completedAt', 'desc')
-    .limit(RECEIPTS_SHOWN)
-    .execute();
-  return rows.map(receiptView);
+/** One page of an account's receipts, newest first. @throws UnknownCursorError */
+export async function listReceipts(
+  database: Database,
+  accountId: string,
+  { limit, cursor }: Paged,
+): Promise<z.infer<typeof erasureListSchema>> {
+  const receipts = database.selectFrom('erasureReceipts').where('accountId', '=', accountId);
+  let page = receipts.selectAll();
+  if (cursor !== undefined) {
+    const last = z.uuid().safeParse(idOfCursor(cursor)).data ?? null;
+    const known = await receipts.select('id').where('id', '=', last).executeTakeFirst();
+    if (known === undefined) throw new UnknownCursorError();
+    page = page.where(
+      sql<boolean>`(completed_at, id) < (select last.completed_at, last.id from erasure_receipts as last
+        where last.id = ${known.id})`,
+    );
+  }
+  const [rows, { total }] = await Promise.all([
+    page
+      .orderBy('completedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    receipts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    erasures: rows.slice(0, limit).map(receiptView),
+    total,
+    has_more: last !== undefined,
+    next_cursor: last === undefined ? null : cursorOfId(last.id),
+  };
 }
 
 function receiptView({ id, subject, completedAt, feedbacks, recordings }: Receipt): ErasureReceipt {

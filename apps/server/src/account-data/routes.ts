@@ -2,17 +2,19 @@ import {
   changePrivacySchema,
   endUserParamsSchema,
   erasureListSchema,
+  erasureQuerySchema,
   erasureReceiptSchema,
   privacyPreviewQuerySchema,
   privacyPreviewSchema,
   privacySchema,
 } from '@voice-feedback/contract/account-data';
 import { sql } from 'kysely';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { forgetAnswersOf } from '../http/idempotency.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
+import { cancelItemsOf } from '../batches/cancel-batch.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
+import { forgetAnswersOf } from '../http/answers/idempotency.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { deleteRecordings } from '../recordings/retention/delete-recordings.ts';
@@ -37,7 +39,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
         schema: {
           tags,
           operationId: `getPrivacyDefaults${suffix}`,
-          summary: 'How long this account keeps its feedbacks, and whether they are redacted',
+          summary: 'Get the account’s retention and redaction defaults',
           response: { 200: privacySchema, ...PROBLEMS },
         },
       },
@@ -52,7 +54,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
         schema: {
           tags,
           operationId: `changePrivacyDefaults${suffix}`,
-          summary: 'Change what holds for recordings that do not say otherwise',
+          summary: 'Change the account’s retention and redaction defaults',
           description:
             'The days hold for feedbacks that there are, too, unless they were sent with days of their own: `/privacy/preview` ' +
             'counts them before. A publishable key ' +
@@ -72,7 +74,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
         schema: {
           tags,
           operationId: `previewPrivacyDefaults${suffix}`,
-          summary: 'How many feedbacks would be deleted at once if they were kept for so many days',
+          summary: 'Count the feedbacks that a shorter retention period would delete right away',
           querystring: privacyPreviewQuerySchema,
           response: { 200: privacyPreviewSchema, ...PROBLEMS },
         },
@@ -88,7 +90,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
         schema: {
           tags,
           operationId: `eraseEndUser${suffix}`,
-          summary: 'Erase every feedback of a speaker, audio included; the answer is the receipt',
+          summary: 'Erase every feedback of a speaker, including audio, and get a receipt',
           params: endUserParamsSchema,
           response: { 200: erasureReceiptSchema, ...PROBLEMS },
         },
@@ -96,6 +98,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       async (request) => {
         const { id } = ownAccount(request);
         await abortStreamsOf(database, id, request.params.end_user_id);
+        await cancelItemsOf(database, id, request.params.end_user_id);
         const deleted = await deleteRecordings(
           resources,
           sql<boolean>`account_id = ${id}::uuid and end_user_id = ${request.params.end_user_id}`,
@@ -113,11 +116,12 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
         schema: {
           tags,
           operationId: `listErasures${suffix}`,
-          summary: 'The receipts of what this account had erased, newest first',
+          summary: 'List the receipts of this account’s erasures, newest first',
+          querystring: erasureQuerySchema,
           response: { 200: erasureListSchema, ...PROBLEMS },
         },
       },
-      async (request) => ({ erasures: await listReceipts(database, ownAccount(request).id) }),
+      (request) => listReceipts(database, ownAccount(request).id, request.query),
     );
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../http/problem.ts';
-import { operationName } from '../http/required-scope.ts';
+import { operationName } from '../http/access/required-scope.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 /**
- * What a program that a user let in can do with the scope that each takes (http/route-config.ts). Everything else is closed
+ * What a program that a user let in can do with the scope that each takes (http/routes/route-config.ts). Everything else is closed
  * to programs: what manages the account (profile, keys, billing, erasure, administration), and what would outlive their
  * access (keys, tokens, webhooks, shared links).
  */

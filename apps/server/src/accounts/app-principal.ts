@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { CallerAccount, Principal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import type { CallerAccount, Principal } from '../http/access/principal.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { AppCaller, VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { apiScopesOf } from '../identity/oauth/scopes.ts';
 import { AccessTokenError } from '../identity/tokens/verify-access-token.ts';

@@ -6,14 +6,15 @@ import type { ApiKeyRow } from '../api-keys/find-key.ts';
 import type { Peppers } from '../api-keys/peppers.ts';
 import { DEMO_KEYS } from '../credits/catalogue.ts';
 import type { Database } from '../database/database.ts';
-import { operationOf } from '../http/idempotency.ts';
-import { type Authenticate, type CallerAccount, credentialOf, type Principal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { requireScope } from '../http/required-scope.ts';
+import { type Authenticate, credentialOf, type Principal } from '../http/access/principal.ts';
+import { requireScope } from '../http/access/required-scope.ts';
+import { operationOf } from '../http/answers/idempotency.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { isAppToken, type VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { AccessTokenError, type VerifyAccessToken } from '../identity/tokens/verify-access-token.ts';
 import { appPrincipal } from './app-principal.ts';
-import { type AccountRow, findAccountOnce } from './find-account.ts';
+import { callerOf } from './caller-account.ts';
+import { findAccountOnce } from './find-account.ts';
 import { type NewUser, openForUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
@@ -32,7 +33,7 @@ export interface AuthenticateResources {
 /** Three base64url parts: an access token. An API key has no dots. */
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
-/** Of a browser token, whose own scopes say what it may submit. */
+/** Of a browser token: its own scopes say what it may submit. */
 const TOKEN_KEY_SCOPES: readonly KeyScope[] = ['submit'];
 
 /**
@@ -70,7 +71,10 @@ async function keyPrincipal(
   text: string,
 ): Promise<Principal> {
   const used = isBrowserToken(text)
-    ? await takeBrowserToken(database, text, request.headers.origin, repeatedOf(request))
+    ? await takeBrowserToken(database, text, request.headers.origin, {
+        repeated: repeatedOf(request),
+        isQuestion: request.routeOptions.config.takesTokenUse === false,
+      })
     : undefined;
   const key = used?.key ?? (await authenticateKey(database, peppers, request, text));
   if (key.accountId === null) return demoPrincipal(key);
@@ -80,7 +84,7 @@ async function keyPrincipal(
   if (account.standing === 'unproven') requireOpenToUnproven(request);
   const plan = planInForce(account);
   return {
-    // A token stands in a web page, so it may no more than a publishable key, whatever key it was made from.
+    // A token is visible in a web page, so it has at most the rights of a publishable key, whatever key created it.
     kind: used === undefined ? key.kind : 'publishable',
     keyId: key.id,
     account: callerOf(account),
@@ -179,11 +183,6 @@ async function wasErased(database: Database, userId: string): Promise<boolean> {
     .where('userId', '=', userId)
     .executeTakeFirst();
   return erasure !== undefined;
-}
-
-function callerOf(account: AccountRow): CallerAccount {
-  const { id, userId, email, role, redactPii, retentionDays } = account;
-  return { id, userId, email, role, plan: planInForce(account).id, privacy: { redactPii, retentionDays } };
 }
 
 function nameOf(metadata: Record<string, unknown>): string | undefined {

@@ -15,8 +15,12 @@ const PUBLIC = new Set([
   'GET /api/status',
   'GET /openapi.json',
   'GET /api-reference',
+  'GET /sdk',
+  'GET /sdk/:file',
+  'GET /sdk/index.json',
   'GET /widget.js',
   'GET /widget-live.js',
+  'GET /widget-:language.js',
   'GET /api/demo-keys',
   'GET /api/catalogue',
   'GET /api/billing/mode',
@@ -26,9 +30,9 @@ const PUBLIC = new Set([
   'POST /api/register-with-api-key',
   'POST /api/keys/validate',
   'POST /api/send-verification',
-  // Takes what visitors do; whose it is, its own tests ask.
+  // Accepts visitors' events; its own tests check the account.
   'POST /api/analytics',
-  // The key comes in the first message; whose it is, its own tests ask.
+  // The key comes in the first message; its own tests check it.
   'GET /api/v1/stream',
   'GET /v1/stream',
   'DELETE /api/admin/session',
@@ -79,6 +83,7 @@ const OF_A_KEY_ID = [
 const OF_A_FEEDBACK_ID = [
   'GET /feedbacks/:id',
   'GET /feedbacks/:id/audio',
+  'GET /feedbacks/:id/image',
   'PATCH /feedbacks/:id',
   'DELETE /feedbacks/:id',
   'POST /feedbacks/:id/shares',
@@ -355,6 +360,8 @@ describe('who may do what', () => {
       if (response.status !== 403) open.push(`${method} ${url}`);
     }
     expect(open.sort()).toEqual([
+      // Whether sending is possible, and nothing else.
+      ...['GET /api/v1/recorder', 'GET /v1/recorder'],
       ...['POST /api/process-audio', 'POST /api/v1/process', 'POST /api/v1/uploads'],
       ...['POST /v1/process', 'POST /v1/uploads'],
     ]);

@@ -20,7 +20,7 @@ import { disableEndpoint } from '../webhooks/disable.ts';
 // A type, not an interface: Kysely's withTables asks for an index signature.
 type Tables = Pick<Schema, keyof Schema>;
 
-/** What ended, as the audit log keeps it and the owner is told. */
+/** What ended, for the audit log and the mail to the owner. */
 export interface EndedAccess extends EndedSignIn {
   apiKeys: { id: string; name: string; prefix: string }[];
   browserTokens: number;

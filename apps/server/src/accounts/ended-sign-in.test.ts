@@ -14,7 +14,7 @@ const WAIT = { interval: 50 };
 const settings = {
   accountsPerAddressPerDay: 1_000,
   environment: { SERVICE_ROLE_KEY },
-  // Event streams have to be told: nobody waits for this heartbeat.
+  // Event streams must get a notification: this heartbeat is too slow.
   overrides: { heartbeatMs: 600_000 },
 };
 

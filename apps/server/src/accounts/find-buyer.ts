@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { authenticateKey } from '../api-keys/authenticate.ts';
 import type { Peppers } from '../api-keys/peppers.ts';
 import type { Database } from '../database/database.ts';
-import type { Authenticate } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, limitTries } from '../http/rate-limit.ts';
-import { insufficientScope } from '../http/required-scope.ts';
+import type { Authenticate } from '../http/access/principal.ts';
+import { insufficientScope } from '../http/access/required-scope.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
 import { findAccount } from './find-account.ts';
 import { requireOpenAccount } from './require-open-account.ts';
 

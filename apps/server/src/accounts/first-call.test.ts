@@ -42,7 +42,7 @@ async function stranger(kind: 'session' | 'app') {
   return { email, token, takeBack: () => pressLink(app.url + link.pathname + link.search) };
 }
 
-/** Locks what `query` finds until `work` says so. */
+/** Locks the rows of `query` until `work` is done. */
 async function whileLocked(
   query: string,
   values: unknown[],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { sql } from 'kysely';
 import { createKey } from '../api-keys/create-key.ts';
 import { ensureDemoKeys } from '../api-keys/first-keys.ts';
@@ -56,7 +57,10 @@ async function ensureLocalAccount(trx: Trx): Promise<string | undefined> {
     (
       await trx
         .insertInto('accounts')
-        .values({ userId: randomUUID(), email: LOCAL_EMAIL, source: 'local', plan: 'payg' })
+        .values({
+          ...{ userId: randomUUID(), email: LOCAL_EMAIL, source: 'local', plan: 'payg' },
+          apiVersion: LATEST_API_VERSION,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;

@@ -204,7 +204,7 @@ it('a token with the address that a stranger changed the account to doesn’t br
   expect(rows).toHaveLength(1);
 });
 
-it('what was let in just before everything ends gives out no access after it', async () => {
+it('a request that started before all access ended cannot grant access after it', async () => {
   const stranger = await signedUp();
   const ending = await app.test.pool.connect();
   let making: Promise<Response>;

@@ -1,14 +1,15 @@
 import type { SignUpSource } from '@voice-feedback/contract/accounts';
+import { LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { creditsOf } from '../credits/amounts.ts';
 import type { OfferId, PlanId } from '../credits/catalogue.ts';
 import { OFFERS } from '../credits/catalogue.ts';
 import { grantOffer } from '../credits/offers.ts';
 import type { Trx } from '../database/database.ts';
 import { DAY_SECONDS } from '../durations.ts';
-import { addressUnit, limitTries } from '../http/rate-limit.ts';
+import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 
-/** What each sign-up page promises: the offer that is booked and the plan whose limits it states. */
+/** What each sign-up page promises: the offer, and the plan with its limits. */
 const SOURCES: Readonly<Record<SignUpSource, { offer: OfferId; plan: PlanId }>> = {
   signup: { offer: 'signup', plan: 'payg' },
   demo: { offer: 'demo', plan: 'free' },
@@ -26,7 +27,7 @@ export interface NewAccount {
   signUpId?: string | undefined;
   /** the language that they are written to in */
   locale?: 'en' | 'fr' | undefined;
-  /** network address of whoever opens it */
+  /** IP address of the person who opens it */
   address: string;
 }
 
@@ -57,6 +58,7 @@ export async function openAccount(
       company: given.company || null,
       useCase: given.useCase || null,
       locale: given.locale ?? null,
+      apiVersion: LATEST_API_VERSION,
       signUpId: given.signUpId ?? null,
     })
     .returning('id')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database, Trx } from '../database/database.ts';
-import type { Principal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import type { Principal } from '../http/access/principal.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { localeOf } from '../identity/mail/mails.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { openAccount } from './open-account.ts';

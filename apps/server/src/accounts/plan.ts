@@ -7,7 +7,7 @@ export interface PlanFacts {
   paidInMicroEuros: number;
 }
 
-/** The plan in force: whoever has paid money in is no longer held to the free plan's limits. */
+/** The plan in force: accounts that have paid no longer have the free plan's limits. */
 export function planInForce({ plan, paidInMicroEuros }: PlanFacts): Plan {
   return plan === 'free' && paidInMicroEuros > 0 ? PLANS.payg : PLANS[plan];
 }

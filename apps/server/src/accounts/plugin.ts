@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { GuardResources } from '../http/guard.ts';
+import type { GuardResources } from '../http/access/guard.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import { type NotMeResources, registerNotMeRoutes } from './not-me-routes.ts';
 import { registerProfileRoutes } from './profile-routes.ts';

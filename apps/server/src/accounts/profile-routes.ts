@@ -13,10 +13,11 @@ import { balanceOf } from '../credits/balance.ts';
 import { CURRENCY } from '../credits/catalogue.ts';
 import { planUsageOf } from '../credits/plan-usage.ts';
 import type { Database } from '../database/database.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { type CallerAccount, ownAccount } from '../http/principal.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { type CallerAccount, ownAccount } from '../http/access/principal.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { apiVersionOf } from '../versions/account-version.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { planInForce, tierOf } from './plan.ts';
 
@@ -35,7 +36,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       schema: {
         tags: ['accounts'],
         operationId: 'getProfile',
-        summary: 'Who the caller is, and what they have',
+        summary: 'Get the caller’s profile and account',
         querystring: userQuerySchema,
         response: { 200: profileSchema, ...PROBLEMS },
       },
@@ -54,7 +55,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
-        summary: 'Change the name, company, use case or language of mails, or end the trial’s onboarding',
+        summary: 'Change the name, company, use case, email language or API version, or finish onboarding',
         querystring: userQuerySchema,
         body: changeProfileSchema,
         response: { 200: profileSchema, ...PROBLEMS },
@@ -62,10 +63,11 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     },
     async (request) => {
       const account = ownAccount(request, request.query.user_id);
-      const { use_case, onboarding_completed, ...given } = request.body;
+      const { use_case, onboarding_completed, api_version, ...given } = request.body;
       const changes = {
         ...given,
         ...(use_case === undefined ? {} : { useCase: use_case }),
+        ...(api_version === undefined ? {} : { apiVersion: api_version }),
         ...(onboarding_completed === undefined ? {} : { onboardingCompleted: onboarding_completed }),
       };
       if (Object.keys(changes).length > 0)
@@ -82,7 +84,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       schema: {
         tags: ['credits'],
         operationId: 'getBalance',
-        summary: 'What an account can spend now',
+        summary: 'Get an account’s balance',
         querystring: userQuerySchema,
         response: { 200: balanceSchema, ...PROBLEMS },
       },
@@ -94,18 +96,19 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       const view: z.infer<typeof balanceSchema> = {
         success: true,
         balance: available,
-        balance_euros: available,
+        balance_euros: balance.euros,
         credits: balance.credits,
-        reserved_euros: Number(eurosText(balance.reservedMicroEuros)),
+        reserved_euros: eurosText(balance.reservedMicroEuros),
         currency: CURRENCY,
         next_expiry:
           balance.nextExpiry === null
             ? null
             : {
                 at: balance.nextExpiry.at.toISOString(),
+                amount_euros: eurosText(balance.nextExpiry.amountMicroEuros),
                 euros: Number(eurosText(balance.nextExpiry.amountMicroEuros)),
               },
-        basis_euros: Number(eurosText(balance.basisMicroEuros)),
+        basis_euros: eurosText(balance.basisMicroEuros),
         last_updated: new Date().toISOString(),
       };
       return view;
@@ -120,7 +123,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       schema: {
         tags: ['accounts'],
         operationId: 'getTier',
-        summary: 'An account’s tier, plan and limits, and how much of them is used',
+        summary: 'Get an account’s tier, plan, limits and usage',
         querystring: userQuerySchema,
         response: { 200: tierSchema, ...PROBLEMS },
       },
@@ -166,6 +169,7 @@ async function readProfile(
       name: account.name,
       company: account.company,
       use_case: account.useCase,
+      balance_euros: balance.euros,
       credits: Number(balance.euros),
       api_key: newest === undefined ? null : maskedKey(newest),
       total_requests: usage.recordingsEver,
@@ -176,6 +180,7 @@ async function readProfile(
       role: account.role,
       is_suspended: account.suspendedAt !== null,
       locale: account.locale,
+      api_version: apiVersionOf(account),
     },
   };
 }

@@ -7,10 +7,10 @@ import {
 } from '@voice-feedback/contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { answerOnce } from '../http/answer-once.ts';
-import { problems } from '../http/openapi.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit } from '../http/rate-limit.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit } from '../http/limits/rate-limit.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { localeOf } from '../identity/mail/mails.ts';
 import {
@@ -84,7 +84,7 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
         operationId: 'register',
         summary: 'Create an account from the form of the showcase or demo page',
         description:
-          'Without a password the person chooses one through "Forgot password?". An address that has an account is ' +
+          'Without a password, the person sets one through "Forgot password?". An address that already has an account is ' +
           'answered with `existing_account` and without a key.',
         body: registerSchema,
         security: [],

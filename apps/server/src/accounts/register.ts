@@ -3,8 +3,8 @@ import type { SignUpSource } from '@voice-feedback/contract/accounts';
 import { createKey } from '../api-keys/create-key.ts';
 import type { Peppers } from '../api-keys/peppers.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, limitTries } from '../http/rate-limit.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
 import { IdentityError } from '../identity/protocol/errors.ts';
 import { overloaded } from '../identity/protocol/overloaded.ts';
 import type { PreparedUser, UserDirectory } from '../identity/users/users.ts';
@@ -19,7 +19,7 @@ export interface RegisterResources {
   /** in ten minutes: these routes say whether an address is known */
   signUpTriesPerAddress: number;
   accountsPerAddressPerDay: number;
-  /** tells the operator's automation, in the transaction of the step; undefined: nobody listens */
+  /** notifies the operator's automation, in the transaction of the step; undefined: there's none */
   automate: ((trx: Trx, step: SignUpStep) => Promise<void>) | undefined;
 }
 

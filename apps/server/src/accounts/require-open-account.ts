@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { AccountRow } from './find-account.ts';
 
 /** Throws `Problem` for the key of an account that keys don't open: 403 `account_suspended`, 401 `api_key_revoked`. */

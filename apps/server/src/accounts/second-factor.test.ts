@@ -16,7 +16,7 @@ const WAY_TO_THE_FACTOR = [
 ];
 /** Who calls makes no difference there. */
 const FOR_NOBODY_IN_PARTICULAR = [
-  /^GET \/(livez|readyz|health|openapi\.json|api-reference|widget(-live)?\.js)$/,
+  /^GET \/(livez|readyz|health|openapi\.json|api-reference|widget(-live|-:language)?\.js|sdk(\/:file|\/index\.json)?)$/,
   // there is nothing
   /^\w+ (\/auth\/v1)?\/\*$/,
   /^GET \/api\/(catalogue|demo-keys|billing\/mode|status)$/,
@@ -29,7 +29,7 @@ const FOR_NOBODY_IN_PARTICULAR = [
   // by what a mailed link holds
   /^(GET|POST) \/account\/not-me$/,
   /^POST \/auth\/v1\/verify\/link$/,
-  // a plain GET is told to connect as a WebSocket; the socket has a test of its own
+  // a plain GET gets 426; the WebSocket has its own test
   /^GET (\/api)?\/v1\/stream$/,
   // the provider's own pages and events
   /^\w+ (\/test-provider\/|\/api\/billing\/webhook)/,

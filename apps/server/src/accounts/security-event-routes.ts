@@ -1,11 +1,11 @@
 import { securityEventListSchema, securityEventQuerySchema } from '@voice-feedback/contract/security-events';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount, principalOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { ownAccount, principalOf } from '../http/access/principal.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
-import { listSecurityEvents } from './security-events.ts';
+import { countSecurityEvents, listSecurityEvents } from './security-events.ts';
 
 /** What the Security page of the settings shows. */
 export function registerSecurityEventRoutes(
@@ -20,8 +20,8 @@ export function registerSecurityEventRoutes(
       schema: {
         tags: ['accounts'],
         operationId: 'listSecurityEvents',
-        summary: 'Sign-ins, keys, exports and changes of this account, newest first',
-        description: 'Needs a session: it holds network addresses of the people who signed in.',
+        summary: 'List security events such as sign-ins, key changes and exports, newest first',
+        description: 'Needs a session, because it contains IP addresses of people who signed in.',
         querystring: securityEventQuerySchema,
         response: { 200: securityEventListSchema, ...problems(401, 403, 422, 429, 500, 503) },
       },
@@ -31,8 +31,11 @@ export function registerSecurityEventRoutes(
       if (principalOf(request).kind !== 'session')
         throw new Problem('forbidden', { detail: 'Sign in: a key may not do this.' });
       reply.header('cache-control', 'no-store');
-      const { events, nextCursor } = await listSecurityEvents(resources, account, request.query);
-      return { events, has_more: nextCursor !== undefined, next_cursor: nextCursor ?? null };
+      const [{ events, nextCursor }, total] = await Promise.all([
+        listSecurityEvents(resources, account, request.query),
+        countSecurityEvents(resources, account),
+      ]);
+      return { events, total, has_more: nextCursor !== undefined, next_cursor: nextCursor ?? null };
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { SecurityEventView } from '@voice-feedback/contract/security-events';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { invalidRequest } from '../http/error-handler.ts';
+import { UnknownCursorError } from '../http/answers/cursor.ts';
 import type { HistoryLine, HistoryPage } from '../identity/audit/own-history.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 
@@ -28,8 +28,8 @@ const detailSchema = z.object({
 
 /**
  * What happened to an account, newest first: its owner's sign-ins and changes from the auth server, keys, exports and
- * webhooks from its own log. A hosted auth server keeps its own history; then there is only the latter. Throws `Problem`
- * `invalid_request` for a cursor that was not given out.
+ * webhooks from its own log. A hosted auth server keeps its own history; then there is only the latter.
+ * @throws UnknownCursorError
  */
 export async function listSecurityEvents(
   { database, users }: { database: Database; users: Pick<UserDirectory, 'listEvents'> },
@@ -54,17 +54,38 @@ export async function listSecurityEvents(
   };
 }
 
+/** How many `listSecurityEvents` gives on all its pages. */
+export async function countSecurityEvents(
+  { database, users }: { database: Database; users: Pick<UserDirectory, 'countEvents'> },
+  { id, userId }: { id: string; userId: string },
+): Promise<number> {
+  const [signIns, { changes }] = await Promise.all([
+    users.countEvents(database, userId),
+    accountEvents(database, id)
+      .select(({ fn }) => fn.countAll<number>().as('changes'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return signIns + changes;
+}
+
+function accountEvents(database: Database, accountId: string) {
+  return (
+    database
+      .selectFrom('securityEvents')
+      .where('accountId', '=', accountId)
+      // The auth server's history has it, too.
+      .where('event', '!=', 'account_taken_back')
+  );
+}
+
 async function listAccountEvents(
   database: Database,
   accountId: string,
   { beforeId, limit }: HistoryPage,
 ): Promise<Line[]> {
-  let query = database
-    .selectFrom('securityEvents')
-    .select(['id', 'createdAt', 'event', 'address', 'userAgent', 'keyId', 'detail'])
-    .where('accountId', '=', accountId)
-    // The auth server's history has it, too.
-    .where('event', '!=', 'account_taken_back');
+  let query = accountEvents(database, accountId).select([
+    ...(['id', 'createdAt', 'event', 'address', 'userAgent', 'keyId', 'detail'] as const),
+  ]);
   if (beforeId !== undefined) query = query.where('id', '<', beforeId);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   return rows.map(({ detail, ...line }) => {
@@ -104,6 +125,6 @@ function readCursor(cursor: string | undefined): Cursor {
     const [signIn, account] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { 'sign-in': signIn ?? undefined, account: account ?? undefined };
   } catch {
-    throw invalidRequest([{ path: 'querystring/cursor', message: 'is not a cursor that was given out' }]);
+    throw new UnknownCursorError();
   }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({
     accountsPerAddressPerDay: 1_000,
     environment: { SERVICE_ROLE_KEY },
-    // Event streams have to be told: nobody waits for this heartbeat.
+    // Event streams must get a notification: this heartbeat is too slow.
     overrides: { heartbeatMs: 600_000 },
   });
   await setAdminPassword(app.config.dataDirectory, ADMIN_PASSWORD);

@@ -1,7 +1,7 @@
 import { refusalOf } from '../api-keys/find-key.ts';
 import type { Trx } from '../database/database.ts';
-import type { Principal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import type { Principal } from '../http/access/principal.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { identityTablesIn } from '../identity/tables.ts';
 
 const HEADERS = { 'www-authenticate': 'Bearer error="invalid_token"' };

@@ -169,7 +169,7 @@ describe('an address that has to be confirmed', () => {
     expect((await stranger.signUp({ email, password: STRANGERS })).error).toBeNull();
     const newest = await mails.mailTo(email, 2);
     const opened = await open(newest.link);
-    // Nobody can tell whose mail that was, so the owner chooses the password.
+    // That mail can't be attributed to anyone, so the owner chooses the password.
     expect(opened.get('type')).toBe('recovery');
     expect((await signIn(email, STRANGERS)).code).toBe('email_not_confirmed');
     expect((await call(app, key, '/api/credits/balance')).status).toBe(401);
@@ -204,7 +204,7 @@ describe('an address that has to be confirmed', () => {
     await forgetLimits();
     await client().signUp({ email, password: STRANGERS });
     await mails.mailTo(email, 2);
-    // The stranger's mail has run out, so there's no doubt whose this one is.
+    // The stranger's mail has expired, so this one must be the owner's.
     await app.test.pool.query(
       `update identity.mail_tokens set expires_at = now() - interval '1 second' where token_hash <> (
          select token_hash from identity.mail_tokens where email = $1 order by created_at limit 1)`,
@@ -262,6 +262,8 @@ describe('an address that has to be confirmed', () => {
       for (const method of ['post', 'put', 'patch', 'delete']) {
         const operation = operations[method];
         if (operation === undefined || operation.security?.length === 0 || ASK_LATER.has(path)) continue;
+        // The auth server takes no keys.
+        if (path.startsWith('/auth/v1/')) continue;
         await forgetLimits();
         const to = path.replaceAll(/\{\w+\}/g, randomUUID());
         const response = await call(app, key, to, {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { Problem } from '../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 const READING = new Set(['GET', 'HEAD']);
 
@@ -19,8 +19,8 @@ const HANDING_ON = new Set([
 ]);
 
 /**
- * An account whose address nobody has confirmed may be a stranger's, opened with somebody else's address. Its key sends
- * recordings, within the welcome credit, and reads what came of them; nothing that lasts. Throws `email_not_proven`.
+ * An account with an unconfirmed address may be a stranger's, opened with somebody else's address. Its key can send
+ * recordings, within the welcome credit, and read their results, but create nothing permanent. Throws `email_not_proven`.
  */
 export function requireOpenToUnproven({ method, routeOptions: { url = '' } }: FastifyRequest): void {
   if (READING.has(method) ? !HANDING_ON.has(url) : method === 'POST' && SUBMITTING.has(url)) return;

@@ -1,9 +1,9 @@
 import { sendVerificationSchema, verificationSentSchema } from '@voice-feedback/contract/accounts';
 import type { Database } from '../database/database.ts';
-import { answerOnceOutside } from '../http/answer-once.ts';
-import { problems } from '../http/openapi.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit } from '../http/rate-limit.ts';
+import { answerOnceOutside } from '../http/answers/answer-once.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit } from '../http/limits/rate-limit.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { Identity } from '../identity/identity.ts';
 import { requestVerification } from '../identity/mail/mail-requests.ts';
@@ -28,7 +28,7 @@ export function registerVerificationRoute(
       schema: {
         tags: ['accounts'],
         operationId: 'sendVerification',
-        summary: 'Mail the confirmation of an email address again',
+        summary: 'Resend the email that confirms an address',
         body: sendVerificationSchema,
         security: [],
         response: { 200: verificationSentSchema, ...problems(400, 422, 429, 500, 503) },

@@ -32,7 +32,7 @@ describe('asking for the confirmation mail again', () => {
   const mailsTo = async (email: string) =>
     (await listOutbox(path.join(app.config.dataDirectory, 'outbox'))).filter(({ to }) => to === email);
 
-  it('mails whoever waits for it, and answers everyone alike', async () => {
+  it('mails only accounts that wait for it, and gives everyone the same answer', async () => {
     const email = 'waits@example.org';
     const registered = await patiently(() =>
       fetch(`${app.url}/api/register-with-api-key`, {

@@ -1,6 +1,7 @@
 import {
   clientKeyListSchema,
   clientKeyParamsSchema,
+  clientKeyQuerySchema,
   clientKeyRevokedSchema,
   clientListSchema,
   clientParamsSchema,
@@ -10,10 +11,11 @@ import {
 } from '@voice-feedback/contract/admin';
 import { keyRevoked } from '../api-keys/announcements.ts';
 import { listKeys, revokeKey } from '../api-keys/change-keys.ts';
-import { keyView } from '../api-keys/key-view.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import { problems } from '../http/openapi.ts';
-import { Problem } from '../http/problem.ts';
+import { KEY_ORDER, keyView } from '../api-keys/key-view.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { pageOf } from '../http/answers/page.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
@@ -36,7 +38,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
       schema: {
         tags,
         operationId: 'listClients',
-        summary: 'All accounts, or those that a text is found in',
+        summary: 'List or search accounts',
         querystring: clientQuerySchema,
         response: { 200: clientListSchema, ...PROBLEMS },
       },
@@ -59,8 +61,9 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
       schema: {
         tags,
         operationId: 'listClientKeys',
-        summary: 'The API keys of a client, newest first, masked',
+        summary: 'List a client’s API keys, newest first, masked',
         params: clientParamsSchema,
+        querystring: clientKeyQuerySchema,
         response: { 200: clientKeyListSchema, ...PROBLEMS },
       },
     },
@@ -70,7 +73,8 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
       const keys = await listKeys(database, id);
       await audit(database, request, administrator, { action: 'keys.listed', targetAccountId: id });
       reply.header('cache-control', 'no-store');
-      return { success: true as const, api_keys: keys.map(keyView) };
+      const { items, ...page } = pageOf(keys.map(keyView), request.query, KEY_ORDER);
+      return { success: true as const, api_keys: items, ...page };
     },
   );
 
@@ -81,7 +85,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
       schema: {
         tags,
         operationId: 'revokeClientKey',
-        summary: 'Revoke a key of a client, also the last one; it stops working at once',
+        summary: 'Revoke a client’s key, even the last one; it stops working immediately',
         params: clientKeyParamsSchema,
         response: { 200: clientKeyRevokedSchema, ...PROBLEMS },
       },
@@ -114,9 +118,9 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
       schema: {
         tags,
         operationId: 'updateSuspension',
-        summary: 'Suspend a client, or let them go on',
+        summary: 'Suspend a client, or lift the suspension',
         description:
-          'The keys of a suspended account are refused. Its owner may sign in to read, download and erase what is in it.',
+          'The keys of a suspended account are refused. Its owner can still sign in to read, download and erase its data.',
         body: updateSuspensionSchema,
         response: { 200: suspensionUpdatedSchema, ...problems(409), ...PROBLEMS },
       },

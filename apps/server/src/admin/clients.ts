@@ -6,8 +6,8 @@ import { planInForce, tierOf } from '../accounts/plan.ts';
 import { eurosText } from '../credits/amounts.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { PlanName } from '../database/tables/accounts.ts';
-import { invalidRequest } from '../http/error-handler.ts';
-import { Problem } from '../http/problem.ts';
+import { UnknownCursorError } from '../http/answers/cursor.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 interface ClientRow {
   id: string;
@@ -112,6 +112,7 @@ export async function listClients(
       tier: tierOf(row),
       role: row.role,
       suspended_at: row.suspendedAt?.toISOString() ?? null,
+      balance_euros: eurosText(row.availableMicroEuros),
       balance: Number(eurosText(row.availableMicroEuros)),
       totalRequests: row.totalRequests,
       lastActivity: row.lastActivity?.toISOString() ?? null,
@@ -142,7 +143,5 @@ function readCursor(order: ClientOrder, cursor: string): { rank: string; id: str
   } catch {
     // answered below
   }
-  throw invalidRequest([
-    { path: 'querystring/cursor', message: 'is not a cursor that was given out for this order' },
-  ]);
+  throw new UnknownCursorError();
 }

@@ -15,9 +15,10 @@ import { ADMIN_GRANT, MICRO_EUROS_PER_EURO, type PlanId } from '../credits/catal
 import { debit, grant } from '../credits/ledger.ts';
 import type { Movement } from '../credits/movement.ts';
 import type { Trx } from '../database/database.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import { problems } from '../http/openapi.ts';
-import { Problem } from '../http/problem.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { audit } from './audit.ts';
 import { clientOf } from './clients.ts';
@@ -27,7 +28,7 @@ import { onceOf } from './once-of.ts';
 type MoveCredits = z.infer<typeof moveCreditsSchema>;
 
 const PROBLEMS = problems(401, 403, 404, 409, 422, 429, 500, 503);
-/** What a tier stands for where no plan is named. */
+/** The plan of a tier if no plan is given. */
 const PLAN_OF_TIER = { free: 'free', premium: 'pro' } as const satisfies Record<string, PlanId>;
 
 /** What administrators change: credit, plan, role. Each change and its audit entry are one transaction. */
@@ -35,11 +36,15 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   const moveCredits = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { user_id, credits, note, admin_password }: MoveCredits,
+    { user_id, amount_euros, credits = amount_euros, note, admin_password }: MoveCredits,
     action: 'credits.added' | 'credits.debited',
     move: (trx: Trx, account: AccountRow, amountMicroEuros: number, note: string) => Promise<Movement>,
   ) => {
     const administrator = await requireAdministrator(resources, request, admin_password);
+    if (amount_euros !== undefined && credits !== amount_euros)
+      throw invalidRequest([
+        { path: 'body/credits', message: 'is not what "amount_euros" is; leave it out' },
+      ]);
     if (user_id.trim() === '' || credits === undefined || credits === '')
       throw new Problem('invalid_request', { detail: 'Please fill all admin fields' });
     const amountMicroEuros = microEurosFromEuros(credits);
@@ -55,8 +60,8 @@ export function registerCreditAdministration(app: App, resources: GateResources)
         targetAccountId: account.id,
         detail: { euros: eurosText(amountMicroEuros), note: note ?? null },
       });
-      const balance = Number(eurosText(movement.availableMicroEuros));
-      return { success: true, user_id: account.userId, balance, balance_euros: balance };
+      const available = eurosText(movement.availableMicroEuros);
+      return { success: true, user_id: account.userId, balance: Number(available), balance_euros: available };
     });
   };
 

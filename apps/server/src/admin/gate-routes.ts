@@ -5,9 +5,9 @@ import {
   openGateSchema,
 } from '@voice-feedback/contract/admin';
 import { z } from 'zod';
-import { answerOnceOutside } from '../http/answer-once.ts';
-import { problems } from '../http/openapi.ts';
-import { addressUnit } from '../http/rate-limit.ts';
+import { answerOnceOutside } from '../http/answers/answer-once.ts';
+import { addressUnit } from '../http/limits/rate-limit.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { audit } from './audit.ts';
 import { closeGate, type GateResources, openGate, requireAdministrator } from './gate.ts';
@@ -19,7 +19,7 @@ export interface Sealing {
 
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 
-/** The gate of the credits page, and what lies behind it to read. */
+/** The gate of the credits page, and the data behind it. */
 export function registerGateRoutes(app: App, resources: GateResources & Sealing): void {
   const { database } = resources;
 
@@ -30,7 +30,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
       schema: {
         tags: ['admin'],
         operationId: 'openAdminGate',
-        summary: 'Open the administration with its password, for half an hour',
+        summary: 'Open the administration with its password for half an hour',
         body: openGateSchema,
         security: [],
         response: { 201: gateOpenSchema, ...PROBLEMS },
@@ -58,7 +58,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
       schema: {
         tags: ['admin'],
         operationId: 'closeAdminGate',
-        summary: 'Close it again',
+        summary: 'Close the administration again',
         security: [],
         response: { 204: z.null(), ...problems(429, 500, 503) },
       },
@@ -76,7 +76,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
       schema: {
         tags: ['admin'],
         operationId: 'listAdminAudit',
-        summary: 'What administrators did, newest first',
+        summary: 'List the actions of administrators, newest first',
         querystring: auditQuerySchema,
         response: { 200: auditListSchema, ...PROBLEMS },
       },
@@ -93,7 +93,13 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
         .orderBy('adminAudit.id', 'desc')
         .limit(limit + 1);
       if (cursor !== undefined) query = query.where('adminAudit.id', '<', Number(cursor));
-      const rows = await query.execute();
+      const [rows, { total }] = await Promise.all([
+        query.execute(),
+        database
+          .selectFrom('adminAudit')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ]);
       await audit(database, request, administrator, { action: 'audit.read' });
       const shown = rows.slice(0, limit);
       const more = rows.length > limit;
@@ -111,6 +117,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
           request_id: row.requestId,
           detail: row.detail,
         })),
+        total,
         has_more: more,
         next_cursor: more ? String(shown.at(-1)?.id) : null,
       };

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Authenticate, Principal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, limitTries } from '../http/rate-limit.ts';
-import { requireRecentProof } from '../http/recent-proof.ts';
+import type { Authenticate, Principal } from '../http/access/principal.ts';
+import { requireRecentProof } from '../http/access/recent-proof.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import { type Administrator, audit } from './audit.ts';
 import { type AdminPasswordSource, checkAdminPassword } from './password.ts';
@@ -26,8 +26,8 @@ const TOKEN_HEADER = 'x-admin-token';
 const REQUESTS_PER_MINUTE = 120;
 
 /**
- * Lets administrators pass: an account whose role it is, an open gate (`X-Admin-Token`), or the administrator password
- * in the request. Whoever comes with a session has shown within the last minutes who they are. All of it is checked here,
+ * Lets administrators pass: an account with that role, an open gate (`X-Admin-Token`), or the administrator password
+ * in the request. With a session, they must have proven their identity within the last minutes. All of it is checked here,
  * on the server. Throws `Problem` 403, 429, and 401 for a bad key or session.
  */
 export async function requireAdministrator(
@@ -39,7 +39,7 @@ export async function requireAdministrator(
   await limitTries(database, { subject: `admin:${addressUnit(request.ip)}`, most: REQUESTS_PER_MINUTE });
   const caller = await callerOf(resources, request);
   const accountId = caller?.account?.id ?? null;
-  // A key of an administrator may stand in a script; a publishable one stands in a web page.
+  // An administrator's key may be used in scripts; publishable keys are visible in web pages.
   const isAdministrator = caller?.account?.role === 'admin' && caller.kind !== 'publishable';
   const token = request.headers[TOKEN_HEADER];
   const hasOpened = !isAdministrator && typeof token === 'string' && (await isOpen(database, token));

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Once } from '../http/answer-once.ts';
+import type { Once } from '../http/answers/answer-once.ts';
 import type { Administrator } from './audit.ts';
 
 const ANONYMOUS_ADMINISTRATOR = 'password';

@@ -7,10 +7,10 @@ import {
   retryRecordingSchema,
   retryRecordingsSchema,
 } from '@voice-feedback/contract/admin';
-import { answerOnce } from '../http/answer-once.ts';
-import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
-import { problems } from '../http/openapi.ts';
-import { Problem } from '../http/problem.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { bodyMayBeMissing } from '../http/bodies/body-may-be-missing.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { retryRecording, retryRecordings } from '../recordings/processing/retry-recordings.ts';
 import { audit } from './audit.ts';
@@ -32,8 +32,8 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
         tags,
         operationId: 'listAllRecordings',
         summary:
-          'Recordings of all accounts that failed on our side, are waiting or will be retried, newest first',
-        description: 'Shows their state, never what was said.',
+          'List recordings of all accounts that failed on our side, are waiting or will be retried, newest first',
+        description: 'Shows their status, never their content.',
         querystring: recordingQuerySchema,
         response: { 200: recordingListSchema, ...PROBLEMS },
       },
@@ -89,7 +89,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
         tags,
         operationId: 'retryAllRecordings',
         summary:
-          'Retry all recordings that failed on our side, or all that are waiting or queued for later; 1,000 per call',
+          'Retry all recordings that failed on our side, or all that are waiting or queued for later, up to 1,000 per call',
         body: retryRecordingsSchema,
         response: { 202: recordingsRetriedSchema, ...PROBLEMS },
       },

@@ -7,8 +7,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Trx } from '../database/database.ts';
-import { type PageEnd, readCursor, writeCursor } from '../http/cursor.ts';
-import { Problem } from '../http/problem.ts';
+import { type PageEnd, readCursor, writeCursor } from '../http/answers/cursor.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { RecordingRow } from '../recordings/recording-row.ts';
 
 type RecordingQuery = z.infer<typeof recordingQuerySchema>;

@@ -24,7 +24,7 @@ describe('where administrators need two-step sign-in', () => {
   const codeOf = async (response: Response) => [response.status, (await response.json()).code];
   const REFUSED = [403, 'admin_second_factor_required'];
 
-  it('one without it administers nothing, by session or by key, and is told what to set up', async () => {
+  it('an administrator without it is refused, by session and by key, and sees what to set up', async () => {
     const administrator = await signUp(app);
     await makeAdministrator(administrator);
     for (const credential of [administrator.token, administrator.key])

@@ -6,10 +6,10 @@ import {
   TOPICS_SHOWN,
 } from '@voice-feedback/contract/analytics';
 import { EMOTIONS, INTENTS } from '@voice-feedback/contract/feedback';
+import { eurosText } from '../credits/amounts.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import type { Period } from './period.ts';
 
-const MICRO = 1_000_000;
 const SCORE_DIGITS = 4;
 
 /** The answer's shape, from facts that were counted: nothing here reads the database. */
@@ -62,7 +62,7 @@ function totalsOf(facts: AnalyticsFacts): AnalyticsTotals {
     average_score: mean(score, analysed),
     duration_seconds: round(seconds),
     average_duration_seconds: mean(seconds, timed),
-    cost_euros: microEuros / MICRO,
+    cost_euros: eurosText(microEuros),
   };
 }
 

@@ -93,7 +93,7 @@ describe('analytics', () => {
       average_score: -0.175,
       duration_seconds: 184,
       average_duration_seconds: 46,
-      cost_euros: 0,
+      cost_euros: '0.00',
     });
     expect(answer.previous).toMatchObject({ feedbacks: 2, negative: 1, positive: 1, average_score: 0 });
   });

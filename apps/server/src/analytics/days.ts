@@ -55,7 +55,7 @@ export async function readDays(
   });
 }
 
-/** Forgets what was counted of days in which something changed since. For accounts whose analytics nobody reads. */
+/** Deletes counts of days that have changed since. For accounts with analytics that nobody reads. */
 export async function sweepAnalytics(database: Database): Promise<void> {
   const accounts = await database.selectFrom('analyticsChanges').select('accountId').distinct().execute();
   for (const { accountId } of accounts)

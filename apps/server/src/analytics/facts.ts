@@ -1,5 +1,7 @@
 import { DURATION_EDGES_SECONDS } from '@voice-feedback/contract/analytics';
+import type { EntryFilter } from '@voice-feedback/contract/entry-filter';
 import { type RawBuilder, sql } from 'kysely';
+import { entryConditions } from '../database/entry-conditions.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 
 /** A stretch of time, start included and end not. */
@@ -28,10 +30,11 @@ export const NO_FACTS: AnalyticsFacts = {
   intents: {},
 };
 
-/** SQL that counts an account's feedbacks in each slot: rows of (key, facts), none for a slot without feedbacks. */
+/** SQL that counts an account's feedbacks in each slot, those that `filter` lets through: rows of (key, facts), none for a slot without feedbacks. */
 export function countFacts(
   accountId: string,
   slots: readonly Slot[],
+  filter: EntryFilter = {},
 ): RawBuilder<{ key: string; facts: AnalyticsFacts }> {
   const keys = slots.map(({ key }) => key);
   const starts = slots.map((slot) => slot.starts);
@@ -43,8 +46,9 @@ export function countFacts(
       select slot.key, sentiment, score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros
       -- The limit keeps it a look into the index for each slot; a join would read all entries for many slots.
       from slot cross join lateral (
-        select * from inbox_entries
-        where account_id = ${accountId}::uuid and created_at >= starts and created_at < ends limit ${MANY}
+        select * from inbox_entries as entry
+        where ${sql.join([sql`account_id = ${accountId}::uuid`, ...entryConditions(filter)], sql` and `)}
+          and created_at >= starts and created_at < ends limit ${MANY}
       ) as entry
     ), totals as (
       select key, jsonb_build_object(

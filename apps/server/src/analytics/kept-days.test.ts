@@ -108,7 +108,7 @@ describe('the days that analytics keeps', () => {
         else if (kind === 1)
           await call(app, alice.key, `/v1/end-users/user-${random(4)}`, { method: 'DELETE' });
         else if (kind === 2)
-          // Analysed anew: the result is another one.
+          // Analysed again: the result is another one.
           for (const result of [null, { label: pick(LABELS, 'neutral'), score: 0.5 }])
             await app.test.pool.query(
               `update recordings set status = $2, result = case when $3::jsonb is null then null else

@@ -6,7 +6,7 @@ import {
 } from '@voice-feedback/contract/analytics';
 import type { Database } from '../database/database.ts';
 import { DAY_MS } from '../durations.ts';
-import { invalidRequest } from '../http/error-handler.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
 import { type Calendar, NotInCalendarError } from './calendar.ts';
 
 export interface Period {

@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsQuery } from '@voice-feedback/contract/analytics';
+import type { EntryFilter } from '@voice-feedback/contract/entry-filter';
 import type { Database } from '../database/database.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import { HOUR_MS } from '../durations.ts';
@@ -25,7 +26,7 @@ interface Piece extends Slot {
 
 /**
  * What the feedbacks of an account say together. Days that are over are counted once and kept; what is cut by the
- * period's edges, today, and hours are counted as they are asked for. Throws `invalid_request`.
+ * period's edges, today, and hours are counted as they are asked for, and so is all that a filter narrows. Throws `invalid_request`.
  */
 export async function readAnalytics(
   database: Database,
@@ -33,21 +34,27 @@ export async function readAnalytics(
   accountId: string,
   query: AnalyticsQuery,
 ): Promise<Analytics> {
-  const { timezone, interval } = query;
+  const { timezone, interval, tag, key, end_user_id, metadata, app_version } = query;
+  const filter = { tag, key, end_user_id, metadata, app_version };
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   const { period, before, calendarDays } = await readCalendar(database, memory.calendar, query);
   const all = { from: before.from, to: period.to };
-  const days = await readDays(database, accountId, timezone, calendarDays, all);
+  // What is kept of a day is of all its feedbacks.
+  const days = isNarrowed
+    ? calendarDays.map((day) => ({ ...day, version: null }))
+    : await readDays(database, accountId, timezone, calendarDays, all);
   const pieces =
     interval === 'hour'
       ? hoursOf(days, period)
       : piecesOf(days, period, 'in', intervalStarts(calendarDays, interval));
   const earlier = piecesOf(days, before, 'before', new Map());
   const series = [...Map.groupBy(pieces, (piece) => piece.interval.getTime())];
-  const [facts = NO_FACTS, previous = NO_FACTS, ...sums] = await sumsOf(database, memory.facts, accountId, [
-    pieces,
-    earlier,
-    ...series.map(([, parts]) => parts),
-  ]);
+  const [facts = NO_FACTS, previous = NO_FACTS, ...sums] = await sumsOf(
+    database,
+    memory.facts,
+    { accountId, filter },
+    [pieces, earlier, ...series.map(([, parts]) => parts)],
+  );
   return analyticsView({
     period,
     query,
@@ -72,7 +79,7 @@ async function readCalendar(database: Database, calendar: Calendar, query: Analy
 async function sumsOf(
   database: Database,
   remembered: RememberedFacts,
-  accountId: string,
+  { accountId, filter }: { accountId: string; filter: EntryFilter },
   groups: readonly (readonly Piece[])[],
 ): Promise<AnalyticsFacts[]> {
   const { sums, lost } = await remembered.sumsOf(
@@ -85,7 +92,9 @@ async function sumsOf(
     groups.flatMap((pieces) => pieces.filter(isCounted).map((piece) => [piece.key, piece])),
   );
   const { rows } =
-    slots.size === 0 ? { rows: [] } : await countFacts(accountId, [...slots.values()]).execute(database);
+    slots.size === 0
+      ? { rows: [] }
+      : await countFacts(accountId, [...slots.values()], filter).execute(database);
   const counted = new Map(rows.map(({ key, facts }) => [key, facts]));
   return groups.map((pieces, index) => {
     const kept = sums[index] ?? NO_FACTS;

@@ -1,11 +1,11 @@
 import { analyticsQuerySchema, analyticsSchema } from '@voice-feedback/contract/analytics';
 import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database } from '../database/database.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { sendJsonText } from '../http/json-text.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount } from '../http/principal.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { ownAccount } from '../http/access/principal.ts';
+import { sendJsonText } from '../http/answers/json-text.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { Calendar } from './calendar.ts';
 import { readAnalytics } from './read-analytics.ts';
@@ -29,7 +29,7 @@ export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources)
         schema: {
           tags: ['analytics'],
           operationId: `getAnalytics${suffix}`,
-          summary: 'What the feedbacks of a period say together, against the period before',
+          summary: 'Get analytics for a period, compared with the previous one',
           querystring: analyticsQuerySchema,
           response: { 200: analyticsSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import { invalidRequest } from '../http/error-handler.ts';
-import { Problem } from '../http/problem.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 /** `allowed_addresses` of a secret key: each entry is an IPv4 or IPv6 address, or a range of them (CIDR). */
 
@@ -33,7 +33,7 @@ export function checkAddresses(entries: readonly string[]): string[] {
   return [...new Set(checked)];
 }
 
-/** Whether `address` is one of the entries or lies in one of their ranges. */
+/** Whether `address` is one of the entries or in one of their ranges. */
 export function isAllowedAddress(address: string, entries: readonly string[]): boolean {
   const caller = parseNetwork(address);
   if (caller === undefined) return false;

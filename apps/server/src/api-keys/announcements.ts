@@ -1,7 +1,7 @@
 import type { Announcement } from '../jobs/announce.ts';
 import type { ApiKeyRow } from './find-key.ts';
 
-/** What webhooks are told of keys: never a key itself. */
+/** The data of webhooks about keys: never the key itself. */
 
 export function keyCreated(row: ApiKeyRow): Announcement {
   return { accountId: ownerOf(row), type: 'key.created', data: factsOf(row) };

@@ -18,7 +18,7 @@ describe('a key', () => {
     expect(keyPrefix(key)).toHaveLength(8);
   });
 
-  it('that is publishable says so in its first characters, and shows as many of its own as a secret one', () => {
+  it('that is publishable has a prefix that shows it, and as many visible characters as a secret one', () => {
     const key = generateKey('publishable');
     expect(key).toMatch(/^vf_pub_[0-9A-Za-z]{49}$/);
     expect(isWellFormedKey(key)).toBe(true);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { requireAllowedAddress } from './allowed-addresses.ts';
 import { refuseSecretInBrowser } from './browser-use.ts';
 import { type ApiKeyRow, findKey } from './find-key.ts';

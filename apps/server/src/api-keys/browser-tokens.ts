@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TokenScope } from '@voice-feedback/contract/tokens';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import { insufficientScope } from '../http/required-scope.ts';
-import { digestOfKey } from '../http/sealed-answers.ts';
+import { insufficientScope } from '../http/access/required-scope.ts';
+import { digestOfKey } from '../http/answers/sealed-answers.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { type ApiKeyRow, refusalOf } from './find-key.ts';
 import { requireAllowedOrigin } from './origins.ts';
 
 const PREFIX = 'vft_';
 const TOKEN_PATTERN = /^vft_[\w-]{43}$/;
 const TOKEN_BYTES = 32;
-/** One that ended says so for this long, then it is as unknown as any other text. */
+/** How long an expired token is reported as expired; after that, it's unknown. */
 const FORGOTTEN_AFTER_MINUTES = 60;
 
 export interface NewToken {
@@ -28,8 +28,15 @@ export interface TokenUse {
   id: string;
   scopes: readonly TokenScope[];
   key: ApiKeyRow;
-  /** false: the request repeats one that took its use */
+  /** false: the request repeats one that took its use, or only asks */
   taken: boolean;
+}
+
+export interface TakeOptions {
+  /** what the request repeats, or takes the place of */
+  repeated?: { route: string; key: string } | undefined;
+  /** It only asks whether the token would be taken. */
+  isQuestion?: boolean;
 }
 
 /** Makes a token. @returns it in clear, this once, and when it ends */
@@ -57,16 +64,16 @@ export function isBrowserToken(text: string): boolean {
 }
 
 /**
- * Takes one use of a token, atomically: of two requests at once with its last use one is refused. `giveBack` undoes it
- * for a request that came to nothing. A repeated request (`Idempotency-Key`) and the upload of a recording whose stream broke
- * off are part of the use that was taken before.
+ * Takes one use of a token, atomically: if two requests compete for the last use, one is refused. `giveBack` undoes it
+ * for a request that failed. A repeated request (`Idempotency-Key`) and the upload after a broken stream
+ * count as the same use.
  * @throws Problem `token_invalid`, `token_expired`, `token_used_up`, `origin_not_allowed`; 401 of the key it was made from
  */
 export async function takeBrowserToken(
   database: Database,
   text: string,
   origin: string | undefined,
-  repeated?: { route: string; key: string },
+  { repeated, isQuestion = false }: TakeOptions = {},
 ): Promise<TokenUse> {
   if (!TOKEN_PATTERN.test(text)) throw refused('token_invalid');
   const row = await database
@@ -78,16 +85,21 @@ export async function takeBrowserToken(
       'token.scopes as tokenScopes',
       'token.allowedOrigin',
       sql<boolean>`token.expires_at <= clock_timestamp()`.as('ended'),
+      sql<boolean>`token.uses >= token.max_uses`.as('usedUp'),
     ])
     .where('token.tokenHash', '=', hashOf(text))
     .executeTakeFirst();
   if (row === undefined) throw refused('token_invalid');
   if (row.ended) throw refused('token_expired');
-  const { tokenId, tokenScopes: scopes, allowedOrigin, ended: _, ...key } = row;
+  const { tokenId, tokenScopes: scopes, allowedOrigin, ended: _, usedUp, ...key } = row;
   const refusal = refusalOf(key);
   if (refusal !== undefined) throw refused(refusal);
   if (!key.scopes.includes('submit')) throw insufficientScope('submit', key.scopes);
   requireAllowedOrigin(origin, allowedOrigin === null ? [] : [allowedOrigin]);
+  if (isQuestion) {
+    if (usedUp) throw refused('token_used_up');
+    return { id: tokenId, scopes, key, taken: false };
+  }
   if (repeated !== undefined && (await wasAnswered(database, key.accountId, repeated)))
     return { id: tokenId, scopes, key, taken: false };
   const taken = await database

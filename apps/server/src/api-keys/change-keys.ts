@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
-import type { Principal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import type { Principal } from '../http/access/principal.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { createKey, lockKeys } from './create-key.ts';
 import { type ApiKeyRow, refusalOf } from './find-key.ts';
 import { checkDomains } from './origins.ts';
@@ -39,7 +39,7 @@ export async function deleteKey(trx: Trx, { accountId, id }: KeyReference): Prom
   return await revokeKey(trx, { accountId, id });
 }
 
-/** As `deleteKey`, also the last one: for whoever stands above the account. Throws `Problem` `not_found`. */
+/** Like `deleteKey`, but also deletes the last key: for administrators. Throws `Problem` `not_found`. */
 export async function revokeKey(trx: Trx, { accountId, id }: KeyReference): Promise<ApiKeyRow> {
   const row = await trx
     .updateTable('apiKeys')

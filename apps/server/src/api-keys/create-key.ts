@@ -6,7 +6,7 @@ import {
 } from '@voice-feedback/contract/api-keys';
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Trx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { ApiKeyRow } from './find-key.ts';
 import { generateKey, keyPrefix } from './format.ts';
 import type { Peppers } from './peppers.ts';

@@ -1,6 +1,14 @@
 import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
+import type { Order } from '../http/answers/page.ts';
 import { type ApiKeyRow, refusalOf } from './find-key.ts';
 import { isSharedDomain } from './origins.ts';
+
+/** Newest first. */
+export const KEY_ORDER: Order<ApiKeyView> = {
+  place: ({ created_at }) => created_at,
+  id: ({ id }) => id,
+  newestFirst: true,
+};
 
 /** First 8 characters (12 of a publishable key), then ***: all that is known of a key after its making. */
 export function maskedKey({ keyPrefix }: Pick<ApiKeyRow, 'keyPrefix'>): string {

@@ -126,7 +126,7 @@ describe('the keys of an account', () => {
     }
   });
 
-  it('keep to their own limits a minute and a day, and say when these start anew', async () => {
+  it('keep to their own limits per minute and day, and say when these reset', async () => {
     const { api_key: slow } = await create({ requests_per_minute: 2 });
     const { api_key: rare } = await create({ requests_per_day: 3 });
     const statuses = async (key: string) => {
@@ -142,7 +142,7 @@ describe('the keys of an account', () => {
     expect(day.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     const refusal = await day[3]?.json();
     expect(refusal.code).toBe('daily_limit_reached');
-    expect(refusal.detail).toMatch(/3 requests a day.*\d{4}-\d\d-\d\dT/);
+    expect(refusal.detail).toMatch(/3 requests within 24 hours.*\d{4}-\d\d-\d\dT/);
     expect(Number(day[3]?.headers.get('retry-after'))).toBeGreaterThan(86_000);
   });
 
@@ -156,7 +156,7 @@ describe('the keys of an account', () => {
     expect(await validate(`${someone.key.slice(0, -1)}~`)).toEqual(unknown);
   });
 
-  it('made twice with one Idempotency-Key are one key, whose text is nowhere in the database', async () => {
+  it('made twice with one Idempotency-Key are one key, and its text is nowhere in the database', async () => {
     const owner = await signUp(app);
     const make = () => post(app, owner.key, '/api/keys/create', {}, { 'idempotency-key': 'make-1' });
     const [first, second] = await Promise.all([(await make()).json(), (await make()).json()]);

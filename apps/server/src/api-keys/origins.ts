@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
-import { invalidRequest } from '../http/error-handler.ts';
-import { Problem } from '../http/problem.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 /**
  * `allowed_domains` of a key: each entry names one origin (scheme, host, port). Without a scheme it is https, except on

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 
 /**
- * Keys are stored as HMAC-SHA256 under a pepper that is not in the database, so a stolen copy of it can test no key. A
- * pepper is 32 bytes; its id is derived from it. Rotation: a new pepper is put before the old ones, and every key that
- * is used is hashed anew.
+ * Keys are stored as HMAC-SHA256 under a pepper that is not in the database, so a stolen copy of it can't be used to test keys. A
+ * pepper is 32 bytes; its id is derived from it. Rotation: put a new pepper before the old ones; every key is hashed
+ * again when it's used.
  */
 export interface Peppers {
   /** what to store for a new key */

@@ -1,5 +1,6 @@
 import {
   apiKeyListSchema,
+  apiKeyQuerySchema,
   changeKeySchema,
   createKeySchema,
   demoKeysResponseSchema,
@@ -10,14 +11,16 @@ import {
 } from '@voice-feedback/contract/api-keys';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import { invalidRequest } from '../http/error-handler.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { holdAccess } from '../http/hold-access.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
-import { addressUnit, limitTries } from '../http/rate-limit.ts';
-import { recentProof } from '../http/recent-proof.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { holdAccess } from '../http/access/hold-access.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
+import { recentProof } from '../http/access/recent-proof.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { pageOf } from '../http/answers/page.ts';
+import { bodyMayBeMissing } from '../http/bodies/body-may-be-missing.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { announce } from '../jobs/announce.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
@@ -27,7 +30,7 @@ import { changeKey, deleteKey, listKeys, rotateKey } from './change-keys.ts';
 import { createKey, usualScopes } from './create-key.ts';
 import { findKey } from './find-key.ts';
 import { listDemoKeys } from './first-keys.ts';
-import { keyView } from './key-view.ts';
+import { KEY_ORDER, keyView } from './key-view.ts';
 import { DEMO_MAXIMUM_SECONDS } from './limits.ts';
 import { checkDomains } from './origins.ts';
 import type { Peppers } from './peppers.ts';
@@ -41,7 +44,6 @@ export interface ApiKeyRouteResources extends GuardResources {
 /** Asking whether a key is one is open to all, so an address may not ask for long. */
 const VALIDATIONS_PER_MINUTE = 60;
 const idParams = z.object({ id: z.uuid() });
-const userQuery = z.object({ user_id: z.string().optional() });
 const COMMON_PROBLEMS = [401, 403, 422, 429, 500, 503] as const;
 
 export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources): void {
@@ -55,8 +57,8 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       schema: {
         tags: ['keys'],
         operationId: 'listDemoKeys',
-        summary: 'The public demo keys, one for each kind of app',
-        description: 'Anyone may use them. They take short recordings and keep nothing.',
+        summary: 'List the public demo keys, one for each kind of app',
+        description: 'Anyone can use them. They accept short recordings and store nothing.',
         security: [],
         response: { 200: demoKeysResponseSchema },
       },
@@ -77,19 +79,21 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       schema: {
         tags: ['keys'],
         operationId: 'listKeys',
-        summary: 'The API keys of an account, newest first, masked',
-        querystring: userQuery,
+        summary: 'List the API keys of an account, newest first, masked',
+        querystring: apiKeyQuerySchema,
         response: { 200: apiKeyListSchema, ...problems(...COMMON_PROBLEMS) },
       },
     },
     async (request, reply) => {
       const account = ownAccount(request, request.query.user_id);
       const keys = (await listKeys(database, account.id)).map(keyView);
+      const { items, ...page } = pageOf(keys, request.query, KEY_ORDER);
       reply.header('cache-control', 'no-store');
       return {
         success: true as const,
-        api_keys: keys,
+        api_keys: items,
         active: keys.filter((key) => key.is_active).length,
+        ...page,
       };
     },
   );
@@ -103,7 +107,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       schema: {
         tags: ['keys'],
         operationId: 'createKey',
-        summary: 'Make an API key; it is shown this once',
+        summary: 'Create an API key; the key is shown only once',
         body: createKeySchema,
         response: { 201: newKeySchema, ...problems(409, ...COMMON_PROBLEMS) },
       },
@@ -151,7 +155,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       schema: {
         tags: ['keys'],
         operationId: 'validateKey',
-        summary: 'Is this API key one that works?',
+        summary: 'Check whether an API key works',
         body: validateKeySchema,
         security: [],
         response: { 200: validatedKeySchema, ...problems(422, 429, 500, 503) },
@@ -176,12 +180,12 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     '/api/keys/:id/rotate',
     {
       onRequest,
-      preValidation: recentProof,
+      preValidation: [recentProof, bodyMayBeMissing],
       config: { scope: 'manage' },
       schema: {
         tags: ['keys'],
         operationId: 'rotateKey',
-        summary: 'Make a key that takes this one’s place; both work for a while',
+        summary: 'Rotate an API key; both keys work for a while',
         params: idParams,
         body: rotateKeySchema,
         response: { 201: newKeySchema, ...problems(404, 409, ...COMMON_PROBLEMS) },
@@ -265,7 +269,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
       schema: {
         tags: ['keys'],
         operationId: 'deleteKey',
-        summary: 'Delete an API key; it stops working at once',
+        summary: 'Delete an API key; it stops working immediately',
         params: idParams,
         response: {
           200: z.object({ success: z.literal(true), message: z.string() }),

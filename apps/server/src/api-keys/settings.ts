@@ -1,8 +1,8 @@
 import type { KeyScope } from '@voice-feedback/contract/api-keys';
-import { invalidRequest } from '../http/error-handler.ts';
-import type { Principal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { insufficientScope } from '../http/required-scope.ts';
+import type { Principal } from '../http/access/principal.ts';
+import { insufficientScope } from '../http/access/required-scope.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { ApiKeyRow } from './find-key.ts';
 
 /** Throws `Problem` `invalid_request` for settings that don't go with the key's kind or with each other. */

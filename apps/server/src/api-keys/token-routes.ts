@@ -1,14 +1,14 @@
 import { createTokenSchema, newTokenSchema } from '@voice-feedback/contract/tokens';
 import type { onResponseAsyncHookHandler } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { holdAccess } from '../http/hold-access.ts';
-import { problems } from '../http/openapi.ts';
-import { findPrincipal, principalOf, subjectOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { holdAccess } from '../http/access/hold-access.ts';
+import { findPrincipal, principalOf, subjectOf } from '../http/access/principal.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { bodyMayBeMissing } from '../http/bodies/body-may-be-missing.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { createBrowserToken, giveBackTokenUse } from './browser-tokens.ts';
 import { checkDomains } from './origins.ts';
@@ -45,8 +45,9 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
         schema: {
           tags: ['keys'],
           operationId: `createToken${suffix}`,
-          summary: 'Make a short-lived token for a browser',
-          description: 'It stands in for the secret key that asks for it, for one purpose and a few minutes.',
+          summary: 'Create a short-lived token for a browser',
+          description:
+            'The browser sends it instead of your secret key. It works for one purpose and a few minutes.',
           body: createTokenSchema,
           response: { 201: newTokenSchema, ...problems(400, 401, 403, 422, 429, 500, 503) },
         },

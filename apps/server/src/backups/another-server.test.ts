@@ -52,7 +52,7 @@ it('on a server that has had fewer transactions, and without the setting of the 
   expect(rows).toEqual([{ is_past: true }, { is_past: true }]);
 });
 
-it('a ledger whose next check waits for a transaction that only another server had goes on at once', async () => {
+it('a ledger check that waits for a transaction of another server continues at once', async () => {
   await using test = await createTestDatabase();
   await test.pool.query("update ledger_checks set next_after_xid = '9000000000000', next_transfer_id = 7");
   await checkRecent(test.database);

@@ -38,7 +38,7 @@ async function writeArchive(count = 8): Promise<void> {
   await archive.keep();
 }
 
-it('what was written is read again, and the manifest is what was given', async () => {
+it('an archive is read back with the same files and manifest', async () => {
   await writeArchive();
   const lengths: Record<string, number> = {};
   const entries = readArchive(file, PASSPHRASE);

@@ -13,7 +13,7 @@ import { AUDIO_FOLDER } from './manifest.ts';
 const FETCHED_AHEAD = 8;
 const PRIVATE_FILE = 0o600;
 /**
- * Recordings whose audio is deleted when they are done: those that aren't kept, and those that are stored again without
+ * Recordings that lose their audio when they're done: those that aren't kept, and those that are stored again without
  * personal data.
  */
 const UNFINISHED = '(finished_at is null or retryable)';
@@ -25,13 +25,15 @@ export interface AudioCounts {
   absent: string[];
 }
 
-/** Writes the keys of the audio, one on each line, to `file`, because they may not fit into memory. */
+/** Writes the keys of the audio and the pictures, one on each line, to `file`, because they may not fit into memory. */
 export async function writeAudioKeys(
   snapshot: pg.ClientBase,
   file: string,
   { unfinished }: { unfinished: boolean },
 ): Promise<void> {
-  const keys = `select audio_key from recordings where audio_key is not null and ${unfinished ? '' : 'not '}${UNFINISHED}`;
+  const whose = `from recordings where ${unfinished ? '' : 'not '}${UNFINISHED}`;
+  const keys = `select audio_key ${whose} and audio_key is not null
+    union all select image_key ${whose} and image_key is not null`;
   const stream = snapshot.query(copyTo(`copy (${keys}) to stdout`));
   await pipeline(stream, createWriteStream(file, { mode: PRIVATE_FILE }));
 }

@@ -10,6 +10,7 @@ import { filesIn, fingerprint, PASSPHRASE, WORK_FACTOR } from '../../testing/bac
 import { readAudio, upload } from '../../testing/call.ts';
 import { patiently, signUp } from '../../testing/customer.ts';
 import { createEmptyDatabase } from '../../testing/database.ts';
+import { readTestImage } from '../../testing/images.ts';
 import { expectOrder } from '../../testing/ledger-guarantees.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { openPeppers } from '../api-keys/peppers.ts';
@@ -40,8 +41,11 @@ async function fill(app: TestApp): Promise<string[]> {
   const customer = await signUp(app);
   const audio = await readAudio('modern.webm');
   const ids: string[] = [];
+  const image = await readTestImage('gradient.png');
   for (const key of [customer.key, app.key, customer.key]) {
-    const response = await patiently(() => upload(app, key, audio, { headers: { prefer: 'respond-async' } }));
+    // A picture with the last of them.
+    const options = { headers: { prefer: 'respond-async' }, ...(ids.length === 2 ? { image } : {}) };
+    const response = await patiently(() => upload(app, key, audio, options));
     expect(response.status).toBe(202);
     ids.push((await response.json()).id);
   }
@@ -72,7 +76,7 @@ it('everything of an installation comes back on an empty machine with another da
 
   const { manifest, bytes } = await writeBackup(file, sourceOf(app), options);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(manifest.audio).toMatchObject({ files: 3, deleted: [], missing: [] });
+  expect(manifest.audio).toMatchObject({ files: 4, deleted: [], missing: [] });
   const noted = await app.test.pool.query('select bytes, version from backups');
   expect(noted.rows).toEqual([{ bytes, version: app.config.version }]);
   // Nothing was changed by it.
@@ -110,6 +114,11 @@ it('everything of an installation comes back on an empty machine with another da
     await using local = await store.checkout(key);
     expect(await readFile(local.path)).toEqual(await readAudio('modern.webm'));
   }
+  const { rows: images } = await pool.query(
+    'select image_key as key, image_bytes as bytes from recordings where image_key is not null',
+  );
+  expect(images).toHaveLength(1);
+  expect(await store.sizeOf(images[0].key)).toBe(images[0].bytes);
   // Nobody works on the job that was begun: it is done again, at once, and the attempt doesn't count.
   const jobs = await pool.query(
     'select locked_at, attempts from graphile_worker._private_jobs where locked_at is not null or attempts > 0',
@@ -154,7 +163,7 @@ it('a bucket and a database of one’s own come back in another database and fol
   await restoreBackup(file, { config, passphrase: PASSPHRASE });
   expect(await fingerprint(empty.pool)).toEqual(before);
   const files = await filesIn(config.dataDirectory);
-  expect(Object.keys(files).filter((name) => name.startsWith('audio/'))).toHaveLength(4);
+  expect(Object.keys(files).filter((name) => name.startsWith('audio/'))).toHaveLength(5);
   await expect(restoreBackup(file, { config, passphrase: PASSPHRASE })).rejects.toThrow(
     /DATABASE_URL is in use/,
   );
@@ -241,7 +250,7 @@ it('an installation that is replaced is put aside: its database, audio and secre
   const files = await filesIn(config.dataDirectory);
   expect(files).toHaveProperty(['audio.before-restore/theirs']);
   expect(files).toHaveProperty(['api-key-peppers.before-restore']);
-  expect(Object.keys(files).filter((name) => name.startsWith('audio/'))).toHaveLength(4);
+  expect(Object.keys(files).filter((name) => name.startsWith('audio/'))).toHaveLength(5);
   server = await startEmbeddedDatabase(path.join(config.dataDirectory, 'postgres'));
   onTestFinished(() => server.stop());
   const pool = openPool(server.url, 'test');
@@ -294,22 +303,22 @@ it('audio that a recording still needs is in the backup, whatever is finished an
   });
   await finish(early);
   await finish(late);
-  expect(Object.keys(await filesIn(path.join(app.config.dataDirectory, 'audio')))).toHaveLength(4);
+  expect(Object.keys(await filesIn(path.join(app.config.dataDirectory, 'audio')))).toHaveLength(5);
   await app.test.pool.query(
     `update recordings set finished_at = now(), status = 'failed', error_code = 'internal' where audio_key = $1`,
     [deleted],
   );
   await held.query('commit');
   const { manifest } = await writing;
-  expect(manifest.audio).toEqual({ files: 1, bytes: expect.any(Number), deleted: [], missing: [] });
+  expect(manifest.audio).toEqual({ files: 2, bytes: expect.any(Number), deleted: [], missing: [] });
   // Nothing holds it any more.
   for (const key of [early, late]) await discardAudio(resources, key);
-  expect(Object.keys(await filesIn(path.join(app.config.dataDirectory, 'audio')))).toHaveLength(2);
+  expect(Object.keys(await filesIn(path.join(app.config.dataDirectory, 'audio')))).toHaveLength(3);
 
-  // A recording whose audio its owner deleted is restored without; one whose audio was lost is named.
+  // If the owner deleted the audio, the recording is restored without it. If the audio was lost, the recording is listed.
   await rm(path.join(app.config.dataDirectory, 'audio', deleted.slice(0, 2), deleted));
   const lost = await writeBackup(`${file}.2`, sourceOf(app), options);
-  expect(lost.manifest.audio).toMatchObject({ files: 0, deleted: [], missing: [deleted] });
+  expect(lost.manifest.audio).toMatchObject({ files: 1, deleted: [], missing: [deleted] });
 });
 
 it('partitions that were made as time went on come back, and those that the migrations make of today don’t stay', async () => {

@@ -21,6 +21,8 @@ const EXPECTED_ERRORS = [
   MigrationError,
 ];
 const USAGE_EXIT_CODE = 2;
+/** Of the file system, and of PostgreSQL (disk_full). */
+const FULL_DISK_CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** Runs a command on one file. Expected errors are printed as a sentence, and Ctrl-C leaves nothing half done. */
 export async function runCommand(
@@ -40,10 +42,16 @@ export async function runCommand(
   } catch (error) {
     process.exitCode = 1;
     if (stop.signal.aborted) console.error('Cancelled. Nothing was kept.');
+    else if (isFullDisk(error))
+      console.error('There is no room left on the disk. Free up space, then run the same command again.');
     else if (error instanceof Error && EXPECTED_ERRORS.some((kind) => error instanceof kind))
       console.error(error.message);
     else console.error(error);
   }
+}
+
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && FULL_DISK_CODES.includes(String(error.code));
 }
 
 function readArguments(options: NonNullable<ParseArgsConfig['options']>) {

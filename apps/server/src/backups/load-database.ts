@@ -177,12 +177,15 @@ export class DatabaseLoader {
     );
   }
 
-  /** Marks audio that was deleted during the backup as deleted. */
+  /** Marks audio and pictures that were deleted during the backup as deleted. */
   async #forgetDeletedAudio(): Promise<void> {
     await this.#client.query(
       `update recordings set audio_key = null, audio_purge_at = null, retryable = false where audio_key = any ($1)`,
       [this.#manifest.audio.deleted],
     );
+    await this.#client.query('update recordings set image_key = null where image_key = any ($1)', [
+      this.#manifest.audio.deleted,
+    ]);
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
-import { MEGABYTE } from '../http/limits.ts';
+import { MEGABYTE } from '../http/limits/limits.ts';
 import { FileAudioStore } from '../recordings/audio/file-audio-store.ts';
 import { openUncheckedAudioStore } from '../recordings/audio/open-audio-store.ts';
 import type { UncheckedAudioStore } from '../recordings/audio/unchecked-audio-store.ts';

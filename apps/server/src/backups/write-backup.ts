@@ -164,7 +164,8 @@ async function openStore(
 async function stillNamed(client: pg.ClientBase, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(
-    'select audio_key as key from recordings where audio_key = any ($1)',
+    `select audio_key as key from recordings where audio_key = any ($1)
+     union all select image_key from recordings where image_key = any ($1)`,
     [keys],
   );
   return rows.map(({ key }) => key);

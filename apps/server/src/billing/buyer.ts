@@ -1,4 +1,4 @@
-/** Who pays, and whose account is credited. */
+/** Who pays, and which account is credited. */
 export interface Buyer {
   accountId: string;
   /** filled into the payment page */

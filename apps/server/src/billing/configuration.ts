@@ -15,7 +15,7 @@ export const billingVariables = {
   PAYMENTS_TEST_MODE: z.enum(['true', 'false']).optional(),
   /** Origins, besides PUBLIC_URL's, that people may be sent back to after a payment; comma-separated. */
   CHECKOUT_RETURN_ORIGINS: z.string().default(''),
-  /** A Stripe Payment Link (https://buy.stripe.com/…), whose purchases are credited as well. */
+  /** A Stripe Payment Link (https://buy.stripe.com/…): its purchases are credited as well. */
   STRIPE_PAYMENT_LINK: z.url({ protocol: /^https$/ }).optional(),
   /** The link's id (plink_…): a payment through any other link is not credited. */
   STRIPE_PAYMENT_LINK_ID: z.string().startsWith('plink_').optional(),
@@ -82,7 +82,7 @@ export function readBillingConfig(env: z.output<typeof variables>, publicUrl: st
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A machine calls itself by three names: whoever opened the service by another one than PUBLIC_URL's comes back as well. */
+/** A machine has three local names: people who opened the service under another one than PUBLIC_URL's return there too. */
 function namesOf(origin: string): string[] {
   const { hostname } = new URL(origin);
   if (!LOOPBACK_NAMES.includes(hostname)) return [origin];

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import Stripe from 'stripe';
 import type { Trx } from '../database/database.ts';
 import { findCustomer } from './customers.ts';
 import type { Billing } from './open-billing.ts';
@@ -26,11 +25,12 @@ export async function deleteCustomer(billing: Billing, accountId: string): Promi
   if (customer !== undefined) await unlessGone(() => stripe.customers.del(customer.customerId));
 }
 
-/** What the provider refuses because it is not there, or is over, any more is as good as done. */
+/** A refusal because the object doesn't exist anymore, or has ended, counts as done. */
 async function unlessGone(call: () => Promise<unknown>): Promise<void> {
   try {
     await callProvider(call);
   } catch (error) {
+    const { default: Stripe } = await import('stripe');
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }

@@ -8,9 +8,9 @@ import {
 import type { z } from 'zod';
 import { eurosText, microEurosFromEuros } from '../credits/amounts.ts';
 import { setSpendingLimit, spendingOf } from '../credits/spending-limit.ts';
-import { problems } from '../http/openapi.ts';
-import { Problem } from '../http/problem.ts';
-import { recentProof } from '../http/recent-proof.ts';
+import { recentProof } from '../http/access/recent-proof.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { paymentLinkFor } from './checkout/payment-link.ts';
 import type { CustomerRouteResources } from './invoices/invoice-routes.ts';
@@ -33,7 +33,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
       schema: {
         tags,
         operationId: 'getSpendingLimit',
-        summary: 'What may be spent in a month, and what was',
+        summary: 'Get the monthly spending limit and what’s been spent',
         response: { 200: spendingLimitSchema, ...problems(401, 429) },
       },
     },
@@ -48,7 +48,8 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
         tags,
         operationId: 'setSpendingLimit',
         summary: 'Limit what recordings may cost in a calendar month (UTC)',
-        description: 'What would pass it is refused with `spending_limit_reached`, before it is processed.',
+        description:
+          'Recordings that would exceed it are refused with `spending_limit_reached` before they’re processed.',
         body: spendingLimitBodySchema,
         response: { 200: spendingLimitSchema, ...problems(401, 422, 429) },
       },
@@ -68,7 +69,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
       schema: {
         tags,
         operationId: 'getAutoTopUp',
-        summary: 'Automatic top-ups: whether they are on, and how they went',
+        summary: 'Get the settings and state of automatic top-ups',
         response: { 200: autoTopUpSchema, ...problems(401, 429) },
       },
     },
@@ -83,9 +84,9 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
       schema: {
         tags,
         operationId: 'setAutoTopUp',
-        summary: 'Buy credits with the saved card whenever they run low, or stop doing so',
+        summary: 'Turn automatic top-ups on or off',
         description:
-          'Needs a card that was saved with a purchase (`save_card`). After three failures in a row it is switched off; turning it on again starts anew.',
+          'Needs a card saved with an earlier purchase (`save_card`). Three failures in a row turn top-ups off. Turning them on again resets the count.',
         body: autoTopUpBodySchema,
         response: { 200: autoTopUpSchema, ...problems(401, 403, 409, 422, 429, 503) },
       },
@@ -111,7 +112,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
       schema: {
         tags,
         operationId: 'getPaymentLink',
-        summary: 'A payment page of your own, whose purchases are credited to you',
+        summary: 'Get a payment page for your account',
         response: { 200: paymentLinkSchema, ...problems(401, 404, 429) },
       },
     },

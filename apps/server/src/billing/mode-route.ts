@@ -14,7 +14,7 @@ export function registerPaymentModeRoute(app: App, billing: Billing): void {
       schema: {
         tags: ['billing'],
         operationId: 'getPaymentMode',
-        summary: 'Whether payments are tests',
+        summary: 'Get whether payments are in test mode',
         security: [],
         response: { 200: paymentModeSchema },
       },

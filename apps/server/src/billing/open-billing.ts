@@ -10,7 +10,6 @@ import type { App } from '../http/server.ts';
 import type { BillingContext } from './checkout/purchases.ts';
 import type { BillingConfig } from './configuration.ts';
 import { type NotifyOptions, openNotify } from './notices/notices.ts';
-import { openStripe } from './stripe/stripe-client.ts';
 
 export const WEBHOOK_PATH = '/api/billing/webhook';
 
@@ -27,7 +26,7 @@ export interface Billing {
   webhookSecrets: readonly string[];
   /** the built-in test provider, where it takes Stripe's place */
   provider: TestProvider | undefined;
-  /** tells where the provider's API is reached from here; until then `publicUrl` is believed */
+  /** sets the URL of the provider's API; until then `publicUrl` is used */
   servedBy(app: App): void;
 }
 
@@ -45,6 +44,8 @@ export interface OpenBillingOptions extends NotifyOptions {
 /** Opens the connection to Stripe, or to the test provider that the API process serves itself. */
 export async function openBilling(options: OpenBillingOptions): Promise<Billing> {
   const { config, database, logger, publicUrl, changePlan } = options;
+  // Loaded here: most processes never sell, and the SDK is 220 modules.
+  const { openStripe } = await import('./stripe/stripe-client.ts');
   const context: BillingContext = {
     live: config.mode === 'live',
     paymentLinkId: config.paymentLink?.id,
@@ -65,7 +66,7 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
       servedBy: () => undefined,
     };
   logger[isLocal(publicUrl) ? 'info' : 'warn'](
-    'payments are in test mode: whoever reaches this server can get credit with a test card. Set STRIPE_SECRET_KEY to sell.',
+    'payments are in test mode: anyone who reaches this server can get credit with a test card. Set STRIPE_SECRET_KEY to sell.',
   );
   let app: App | undefined;
   const listening = (): string | undefined => {
@@ -101,7 +102,7 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
 
 const SECRET_BYTES = 24;
 
-/** A random text that all processes of this installation share: whoever needs it first makes it. */
+/** A random text that all processes of this installation share. The first one that needs it creates it. */
 async function ensureSecret(database: Database, name: string, prefix: string): Promise<string> {
   await database
     .insertInto('serverSecrets')

@@ -1,14 +1,15 @@
-import Stripe from 'stripe';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 /**
- * Calls the provider. That it cannot be reached or has troubles of its own is a 503 for whoever called us, a caller's
- * Idempotency-Key with another order is a 422; anything else is a fault of ours and stays one.
+ * Calls the provider. If it can't be reached or fails, our caller gets a 503. An Idempotency-Key reused for another order
+ * is a 422. Anything else is our own error.
  */
 export async function callProvider<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
+    // Only here: the SDK's modules take a process that sells nothing a fifth of a second to load.
+    const { default: Stripe } = await import('stripe');
     const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } =
       Stripe.errors;
     if (error instanceof StripeIdempotencyError && error.statusCode === 400)

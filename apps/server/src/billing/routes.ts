@@ -7,10 +7,11 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { creditsOf, eurosText } from '../credits/amounts.ts';
-import { answerOnceOutside } from '../http/answer-once.ts';
-import { idempotencyKeyOf } from '../http/idempotency.ts';
-import { problems } from '../http/openapi.ts';
-import { addressUnit, limitRate } from '../http/rate-limit.ts';
+import { answerOnceOutside } from '../http/answers/answer-once.ts';
+import { idempotencyKeyOf } from '../http/answers/idempotency.ts';
+import { addressUnit, limitRate } from '../http/limits/rate-limit.ts';
+import { RATE_HEADERS } from '../http/openapi/headers.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { runIntervalTasks } from '../jobs/run-interval-tasks.ts';
 import type { Buyer } from './buyer.ts';
@@ -51,12 +52,12 @@ export async function registerBillingRoutes(
   app.get(
     '/api/billing/checkout-sessions/:id',
     {
+      config: { answerHeaders: { '*': RATE_HEADERS } },
       schema: {
         tags: ['billing'],
         operationId: 'getCheckout',
-        summary: 'How a purchase stands',
-        description:
-          'For the page that people come back to after paying. The id is the secret that opens it.',
+        summary: 'Get the status of a purchase',
+        description: 'For the page people return to after paying. No sign-in is needed: the id gives access.',
         security: [],
         params: z.object({ id: z.string() }),
         response: { 200: checkoutStateSchema, ...problems(404, 429, 503) },
@@ -80,7 +81,7 @@ export async function registerBillingRoutes(
 }
 
 function registerWebhook(scope: App, billing: Billing): void {
-  // The signature is over the bytes as they came.
+  // The signature covers the raw bytes.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     '*',
@@ -94,7 +95,7 @@ function registerWebhook(scope: App, billing: Billing): void {
       schema: {
         tags: ['billing'],
         operationId: 'receivePaymentEvent',
-        summary: 'The payment provider tells what happened',
+        summary: 'Receive events from the payment provider',
         description: 'Signed by the provider (Stripe-Signature). Not for customers of the API.',
         security: [],
         response: { 200: webhookResponseSchema, ...problems(400, 413) },
@@ -103,7 +104,7 @@ function registerWebhook(scope: App, billing: Billing): void {
     async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = verifyWebhook(
+      const event = await verifyWebhook(
         body,
         typeof signature === 'string' ? signature : undefined,
         billing.webhookSecrets,
@@ -133,7 +134,7 @@ export function registerCheckoutRoute(app: App, { billing, findBuyer }: Checkout
         tags: ['billing'],
         operationId: 'createCheckout',
         summary: 'Start buying credits by card',
-        description: 'Send the browser to `checkout_url`. The credit is there as soon as the payment is.',
+        description: 'Send the browser to `checkout_url`. Credit is added as soon as the payment succeeds.',
         body: createCheckoutBodySchema,
         response: { 200: createCheckoutResponseSchema, ...problems(401, 422, 429, 503) },
       },

@@ -46,11 +46,18 @@ describe('a spending limit', () => {
       reserved_euros: '0.40',
       left_euros: '0.10',
     });
+    // What one call answers, the other takes.
+    expect(await (await set(apiKey, '0.75')).json()).toMatchObject({ monthly_limit_euros: '0.75' });
+    const refused = await set(apiKey, 'ten');
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      422,
+      'body/monthly_limit_euros: must be an amount in euros, such as "12.50"',
+    ]);
     expect(await (await set(apiKey, null)).json()).toMatchObject({ monthly_limit_euros: null });
     await hold(200_000, `c:${accountId}`);
   });
 
-  it.each([0, -1, 0.001, 100_000.01, '10', undefined])(
+  it.each([0, -1, 0.001, 100_000.01, '10,50', undefined])(
     'of %s is refused, and the old one stays',
     async (limit) => {
       const { apiKey } = await app.newBuyer();

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { MICRO_EUROS_PER_CREDIT, MICRO_EUROS_PER_EURO } from './catalogue.ts';
 
 /** One movement may not be larger: a million euros. */

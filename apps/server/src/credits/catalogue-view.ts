@@ -1,5 +1,5 @@
 import type { Catalogue } from '@voice-feedback/contract/catalogue';
-import { creditsOf } from './amounts.ts';
+import { creditsOf, eurosText, microEurosFromEuros } from './amounts.ts';
 import * as catalogue from './catalogue.ts';
 
 /** The catalogue as the API gives it. A view: it computes nothing but the unit. */
@@ -9,21 +9,21 @@ export function catalogueView(): Catalogue {
     currency: catalogue.CURRENCY,
     credits_per_euro: creditsOf(catalogue.MICRO_EUROS_PER_EURO),
     minute_prices: {
-      standard: { euros: euros(MINUTE_PRICES.standard.microEuros) },
-      detailed: { euros: euros(MINUTE_PRICES.detailed.microEuros) },
+      standard: amountOf(MINUTE_PRICES.standard.microEuros),
+      detailed: amountOf(MINUTE_PRICES.detailed.microEuros),
     },
     offers: Object.values(OFFERS).map(({ id, credits, renews }) => ({
       id,
       credits,
-      euros: euros(credits * catalogue.MICRO_EUROS_PER_CREDIT),
+      ...amountOf(credits * catalogue.MICRO_EUROS_PER_CREDIT),
       renews,
     })),
     plans: Object.values(PLANS).map((plan) => ({
       id: plan.id,
-      monthly_euros: plan.monthlyMicroEuros === null ? null : euros(plan.monthlyMicroEuros),
+      monthly_euros: plan.monthlyMicroEuros === null ? null : eurosText(plan.monthlyMicroEuros),
       charge:
         plan.charge.by === 'request'
-          ? { by: 'request', euros: euros(plan.charge.microEuros) }
+          ? { by: 'request', ...amountOf(plan.charge.microEuros) }
           : { by: plan.charge.by },
       recordings_per_month: plan.recordingsPerMonth,
       maximum_seconds: plan.maximumSeconds,
@@ -35,16 +35,16 @@ export function catalogueView(): Catalogue {
       requests_per_minute: catalogue.DEMO_KEYS.requestsPerMinutePerAddress,
     },
     top_up: {
-      presets_euros: [...TOP_UP.presetsEuros],
-      minimum_euros: TOP_UP.minimumEuros,
-      maximum_euros: TOP_UP.maximumEuros,
-      banner_euros: TOP_UP.bannerEuros,
-      starter_pack_euros: TOP_UP.starterPackEuros,
+      presets_euros: TOP_UP.presetsEuros.map(textOf),
+      minimum_euros: textOf(TOP_UP.minimumEuros),
+      maximum_euros: textOf(TOP_UP.maximumEuros),
+      banner_euros: textOf(TOP_UP.bannerEuros),
+      starter_pack_euros: textOf(TOP_UP.starterPackEuros),
     },
     admin_grant: {
-      default_euros: ADMIN_GRANT.defaultEuros,
-      minimum_euros: ADMIN_GRANT.minimumEuros,
-      step_euros: ADMIN_GRANT.stepEuros,
+      default_euros: textOf(ADMIN_GRANT.defaultEuros),
+      minimum_euros: textOf(ADMIN_GRANT.minimumEuros),
+      step_euros: textOf(ADMIN_GRANT.stepEuros),
     },
     warnings: {
       basis_credits: catalogue.TRIAL_BASIS_CREDITS,
@@ -68,7 +68,11 @@ export function catalogueView(): Catalogue {
   };
 }
 
-/** As a JSON number: the nearest double prints the same decimals again. */
-function euros(microEuros: number): number {
-  return microEuros / catalogue.MICRO_EUROS_PER_EURO;
+function amountOf(microEuros: number): { amount_euros: string; euros: number } {
+  // As a JSON number, the nearest double prints the same decimals again.
+  return { amount_euros: eurosText(microEuros), euros: microEuros / catalogue.MICRO_EUROS_PER_EURO };
+}
+
+function textOf(euros: number): string {
+  return eurosText(microEurosFromEuros(euros));
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { eurosText } from './amounts.ts';
 
 /**
@@ -10,9 +10,10 @@ export class InsufficientCreditsError extends Problem {
   override name = 'InsufficientCreditsError';
   readonly neededMicroEuros: number;
   readonly availableMicroEuros: number;
-  constructor(neededMicroEuros: number, availableMicroEuros: number) {
+  /** @param price of what is refused before its length is known: what is said in place of the amount */
+  constructor(neededMicroEuros: number, availableMicroEuros: number, price?: string) {
     super('insufficient_credits', {
-      detail: `This needs €${eurosText(neededMicroEuros)}, and €${eurosText(availableMicroEuros)} is available. Add credits and try again.`,
+      detail: `This ${price ?? `needs €${eurosText(neededMicroEuros)}`}, and €${eurosText(availableMicroEuros)} is available. Add credits and try again.`,
     });
     this.neededMicroEuros = neededMicroEuros;
     this.availableMicroEuros = availableMicroEuros;
@@ -24,9 +25,10 @@ export class SpendingLimitError extends Problem {
   override name = 'SpendingLimitError';
   readonly neededMicroEuros: number;
   readonly leftMicroEuros: number;
-  constructor(neededMicroEuros: number, leftMicroEuros: number) {
+  /** @param price as with `InsufficientCreditsError` */
+  constructor(neededMicroEuros: number, leftMicroEuros: number, price?: string) {
     super('spending_limit_reached', {
-      detail: `This needs €${eurosText(neededMicroEuros)}, and your spending limit leaves €${eurosText(leftMicroEuros)} this month. Raise the limit, or wait for the first of next month (UTC).`,
+      detail: `This ${price ?? `needs €${eurosText(neededMicroEuros)}`}, and your spending limit leaves €${eurosText(leftMicroEuros)} this month. Raise the limit, or wait for the first of next month (UTC).`,
     });
     this.neededMicroEuros = neededMicroEuros;
     this.leftMicroEuros = leftMicroEuros;

@@ -66,7 +66,7 @@ export async function debit(trx: Trx, given: Debit): Promise<Movement> {
 }
 
 export interface TakeBack {
-  /** reference of the purchase whose money went back */
+  /** reference of the refunded purchase */
   purchaseReference: string;
   amountMicroEuros: number;
   reference: string;

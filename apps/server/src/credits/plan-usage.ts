@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { PLANS, type PlanId } from './catalogue.ts';
 
 /** How many recordings an account had processed in each calendar month (UTC), and the plan's cap on them. */
@@ -15,6 +15,8 @@ export interface PlanUsage {
 /**
  * Counts one recording of this month in the caller's transaction. Throws `Problem` `monthly_limit_reached` beyond the
  * plan's cap, also when many ask at once.
+ * Recordings of an account wait for each other from here to the commit, so call it last.
+ * @param month YYYY-MM (UTC); by default the current one
  * @param beyondCap it was accepted before and is counted again: never refused
  * @returns the month it is counted in, for `uncountRecording`
  */
@@ -22,11 +24,11 @@ export async function countRecording(
   trx: Trx,
   accountId: string,
   planId: PlanId,
-  { beyondCap = false }: { beyondCap?: boolean } = {},
+  { month, beyondCap = false }: { month?: string; beyondCap?: boolean } = {},
 ): Promise<string> {
   const { rows } = await sql<{ month: string; recordings: number; secondsLeft: number }>`
     insert into plan_usage as usage (account_id, month, recordings)
-    values (${accountId}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM'), 1)
+    values (${accountId}, coalesce(${month ?? null}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM')), 1)
     on conflict (account_id, month) do update set recordings = usage.recordings + 1
     returning month, recordings, ${secondsLeftOfMonth} as seconds_left`.execute(trx);
   const [row] = rows;
@@ -35,11 +37,16 @@ export async function countRecording(
   if (!beyondCap && limit !== null && row.recordings > limit) {
     const resetsAt = new Date(Date.now() + row.secondsLeft * 1_000).toISOString().slice(0, 10);
     throw new Problem('monthly_limit_reached', {
-      detail: `The plan "${planId}" takes ${limit} recordings a month, and all are used. The count starts anew on ${resetsAt}.`,
+      detail: `The plan "${planId}" includes ${limit} recordings a month, and all are used. The count resets on ${resetsAt}.`,
       headers: { 'retry-after': String(row.secondsLeft) },
     });
   }
   return row.month;
+}
+
+/** The month that a recording made at this instant counts in. */
+export function monthOf(instant: Date): string {
+  return instant.toISOString().slice(0, 'YYYY-MM'.length);
 }
 
 /** Takes a recording out of the count again: it came to nothing. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEMO_MAXIMUM_SECONDS } from '../api-keys/limits.ts';
-import * as guard from '../http/guard.ts';
-import * as httpLimits from '../http/limits.ts';
+import * as guard from '../http/access/guard.ts';
+import * as httpLimits from '../http/limits/limits.ts';
 import {
   assertAmount,
   assertCharge,

@@ -5,9 +5,9 @@ import { problemSchema } from '@voice-feedback/contract/errors';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { ownAccount, principalOf } from '../http/principal.ts';
+import { ownAccount, principalOf } from '../http/access/principal.ts';
+import { whileAdmitted } from '../http/access/still-admitted.ts';
 import type { App } from '../http/server.ts';
-import { whileAdmitted } from '../http/still-admitted.ts';
 import { creditsOf, eurosText } from './amounts.ts';
 import { catalogueView } from './catalogue-view.ts';
 import { readStatement, statementCsv } from './statement.ts';
@@ -27,8 +27,8 @@ export function registerCatalogueRoute(app: App): void {
       schema: {
         tags: ['credits'],
         operationId: 'getCatalogue',
-        summary: 'Prices, offers, plans and limits',
-        description: 'The very entries that the server charges and refuses by.',
+        summary: 'Get prices, offers, plans and limits',
+        description: 'These are the values the server itself uses.',
         security: [],
         response: { 200: catalogueSchema },
       },
@@ -51,12 +51,12 @@ export function registerStatementRoute(app: App, resources: StatementRouteResour
     '/api/credits/ledger',
     {
       onRequest: resources.guard,
-      config: { scope: 'read' },
+      config: { scope: 'read', answerHeaders: { 200: ['Content-Disposition'] } },
       schema: {
         tags: ['credits'],
         operationId: 'getCreditStatement',
-        summary: 'What changed the balance, newest first',
-        description: 'As JSON in pages, or whole as CSV with `format=csv`.',
+        summary: 'List the account’s statement, newest first',
+        description: 'Returns JSON pages, or the whole statement as CSV with `format=csv`.',
         querystring: statementQuerySchema,
         response: {
           200: {

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { accountWith, inTransaction } from '../../testing/ledger-crowd.ts';
-import { rememberPrincipal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import { rememberPrincipal } from '../http/access/principal.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { createServer, type Server } from '../http/server.ts';
 import { debit } from './ledger.ts';
 import { grantOffer } from './offers.ts';
@@ -74,12 +74,19 @@ describe('credits over HTTP', () => {
     expect(catalogue).toMatchObject({
       currency: 'EUR',
       credits_per_euro: 100,
-      minute_prices: { standard: { euros: 0.01 }, detailed: { euros: 0.05 } },
-      top_up: { presets_euros: [10, 25, 50, 100, 200], minimum_euros: 1, maximum_euros: 1_000 },
+      minute_prices: {
+        standard: { amount_euros: '0.01', euros: 0.01 },
+        detailed: { amount_euros: '0.05', euros: 0.05 },
+      },
+      top_up: {
+        presets_euros: ['10.00', '25.00', '50.00', '100.00', '200.00'],
+        minimum_euros: '1.00',
+        maximum_euros: '1000.00',
+      },
     });
     expect(catalogue.offers.map((offer: { credits: number }) => offer.credits)).toEqual([25, 15, 1_000]);
     expect(catalogue.plans.find((plan: { id: string }) => plan.id === 'pro')).toMatchObject({
-      monthly_euros: 29.99,
+      monthly_euros: '29.99',
       recordings_per_month: 1_000,
       maximum_seconds: 60,
     });
@@ -161,14 +168,18 @@ describe('credits over HTTP', () => {
     expect([balances[0], balances.at(-1)]).toEqual(['0.998795', '1.00']);
   });
 
-  it.each(['?limit=0', '?limit=201', '?limit=x', '?cursor=abc', '?cursor=9999999999999999', '?format=xml'])(
-    'refuses %s with 422',
-    async (query) => {
-      const response = await statementOf(randomUUID(), query);
-      expect(response.status).toBe(422);
-      expect(await response.json()).toMatchObject({ code: 'invalid_request', success: false });
-    },
-  );
+  it.each([
+    ['?limit=0', 422, 'invalid_request'],
+    ['?limit=201', 422, 'invalid_request'],
+    ['?limit=x', 422, 'invalid_request'],
+    ['?format=xml', 422, 'invalid_request'],
+    ['?cursor=abc', 400, 'unknown_cursor'],
+    ['?cursor=9999999999999999', 400, 'unknown_cursor'],
+  ])('refuses %s with %s', async (query, status, code) => {
+    const response = await statementOf(randomUUID(), query);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code, success: false });
+  });
 
   it('asks who is there first', async () => {
     const response = await fetch(`${url}/api/credits/ledger`);

@@ -77,7 +77,7 @@ describe('a low balance', () => {
     expect(await claim()).toEqual(['credits.exhausted 100']);
   });
 
-  it('warns anew after new credit', async () => {
+  it('warns again after new credit', async () => {
     const accountId = await open();
     await spend(accountId, 15);
     await inTransaction(test.database, (trx) =>

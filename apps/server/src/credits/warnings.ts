@@ -6,8 +6,8 @@ import { PLANS, WARNING_THRESHOLDS } from './catalogue.ts';
 import { priceOf } from './price.ts';
 
 /**
- * Low and exhausted credit. A warning is a row whose key (account, basis, percent) lets it exist once. Webhooks are told
- * in the transaction that notes it; who tells the customer otherwise (mail) claims it in the transaction that sends. Every grant begins a new basis.
+ * Low and exhausted credit. A warning is a row with a unique key (account, basis, percent). Webhooks are queued
+ * in the transaction that writes it; the mail claims it in the transaction that sends. Every grant starts a new basis.
  */
 
 export interface CreditWarning {
@@ -98,7 +98,7 @@ export async function warnRefused(trx: Trx, accountId: string): Promise<void> {
   await tell(trx, noted);
 }
 
-/** Announces warnings that are new, in the transaction that notes them: each is told once. */
+/** Announces new warnings, in the transaction that writes them: each is sent once. */
 async function tell(trx: Trx, warnings: readonly Selectable<Schema['creditWarnings']>[]): Promise<void> {
   for (const warning of warnings.filter(({ announce: wanted }) => wanted))
     await announce(trx, {
@@ -106,8 +106,8 @@ async function tell(trx: Trx, warnings: readonly Selectable<Schema['creditWarnin
       type: warning.event,
       data: {
         percent_used: warning.percent,
-        balance_euros: Number(eurosText(warning.balanceMicroEuros)),
-        basis_euros: Number(eurosText(warning.basisMicroEuros)),
+        balance_euros: eurosText(warning.balanceMicroEuros),
+        basis_euros: eurosText(warning.basisMicroEuros),
       },
     });
 }

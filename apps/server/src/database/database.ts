@@ -8,6 +8,7 @@ import type { AdminTables } from './tables/admin.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { KeyTables } from './tables/api-keys.ts';
 import type { BackupTables } from './tables/backups.ts';
+import type { BatchTables } from './tables/batches.ts';
 import type { BillingTables } from './tables/billing.ts';
 import type { CreditTables } from './tables/credits.ts';
 import type { EngineTables } from './tables/engines.ts';
@@ -35,6 +36,7 @@ export interface Schema
     AdminTables,
     AnalyticsTables,
     BackupTables,
+    BatchTables,
     BillingTables,
     CreditTables,
     EngineTables,

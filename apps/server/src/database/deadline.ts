@@ -28,7 +28,7 @@ export function withDeadline<T>(endsAtMs: number, work: () => T): T {
   return deadlines.run(endsAtMs, work);
 }
 
-/** Throws `DeadlinePassed` when the time for the current work is over; does nothing without a deadline. */
+/** Throws `DeadlinePassed` when the deadline of the current work has passed; does nothing without a deadline. */
 export function refuseAfterDeadline(): void {
   if ((remainingMs() ?? 1) <= 0) throw new DeadlinePassed();
 }

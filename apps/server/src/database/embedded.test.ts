@@ -43,7 +43,7 @@ async function postmasterPid(clusterDirectory: string): Promise<number> {
 
 // Durable clusters, laid out and stopped again and again: seconds on an idle machine, a minute on a crowded one.
 describe('the embedded PostgreSQL', () => {
-  test('lays out its files anew when a kill left them half-made', async () => {
+  test('recreates its files after a kill left them incomplete', async () => {
     const unfinished = path.join(directory, 'cluster.unfinished');
     await mkdir(path.join(unfinished, 'base'), { recursive: true });
     await writeFile(path.join(unfinished, 'PG_VERSION'), '18');

@@ -63,7 +63,7 @@ export async function startEmbeddedDatabase(
   };
   let postmaster = await startPostmaster(places, port, postmasterOptions);
   const address = `postgres://postgres:${password}@127.0.0.1:${port}`;
-  await createDatabase(`${address}/postgres`, postmaster);
+  await createDatabase(`${address}/postgres`, postmaster, password);
   return {
     url: `${address}/${DATABASE_NAME}`,
     clusterDirectory: places.clusterDirectory,
@@ -84,12 +84,16 @@ async function readOrCreatePassword(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-async function createDatabase(url: string, postmaster: Postmaster): Promise<void> {
+async function createDatabase(url: string, postmaster: Postmaster, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+    if (found.rowCount !== 0) return;
+    // Stretching protects passwords that can be guessed. This one is random, and each new connection stretches it.
+    await client.query('set scram_iterations = 1');
+    await client.query(`alter role postgres password ${client.escapeLiteral(password)}`);
+    await client.query(`create database ${DATABASE_NAME}`);
   } catch (error) {
     await postmaster.stop();
     throw error;

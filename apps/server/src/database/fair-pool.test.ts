@@ -68,7 +68,7 @@ function hold(database: Database, account: string, count: number, where?: Parame
 const ask = (database: Database) => () => sql`select 1`.execute(database);
 
 describe('connections of a pool', () => {
-  it('a caller whose requests wait for each other holds three; the others are answered meanwhile', async () => {
+  it('requests of one caller that wait for each other hold three connections; other callers are answered meanwhile', async () => {
     const database = open();
     const burst = hold(database, 'greedy', 200);
     await expect.poll(() => burst.begun()).toBe(PER_CALLER);
@@ -139,7 +139,7 @@ describe('connections of a pool', () => {
     await Promise.all(Array.from({ length: 20 }, () => as('nested', nested)));
   });
 
-  it('what no request asked for does not stand in line', async () => {
+  it('work without a request does not wait in a queue', async () => {
     const database = open();
     const burst = hold(database, 'greedy', 50);
     await expect.poll(() => burst.begun()).toBe(PER_CALLER);

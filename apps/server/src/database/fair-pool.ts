@@ -13,10 +13,10 @@ export type Shares = Record<Lane, number>;
 const WAIT_MS = 5_000;
 /** Requests of one caller that may wait in a lane: each is a body in memory, or a file on the disk. */
 const WAITING_PER_CALLER = 500;
-/** A transaction whose work asks the database outside of it would otherwise wait for itself. */
+/** A transaction that needs another connection would otherwise wait for itself. */
 const CONNECTIONS_BESIDE = 1;
 
-/** The request on whose behalf something is asked. */
+/** The request that a query belongs to. */
 export class Caller {
   readonly lane: Lane;
   readonly address: string;
@@ -33,7 +33,7 @@ export class Caller {
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
 
-/** Does `work`, and all that comes of it, on behalf of `caller`. */
+/** Does `work`, and everything it starts, on behalf of `caller`. */
 export function onBehalfOfCaller(caller: Caller, work: () => void): void {
   callers.run(caller, work);
 }
@@ -62,9 +62,9 @@ export interface FairPoolOptions {
 }
 
 /**
- * A pool whose connections are shared fairly. Before a request takes one, it waits in the queue of its lane, so a burst of
- * one caller leaves connections to the others, and to reads, sign-in and the health check. What no request asked for, such
- * as a timer's work, goes to the pool at once.
+ * A pool that shares its connections fairly. Before a request takes one, it waits in the queue of its lane, so a burst of
+ * one caller leaves connections for the others, and for reads, sign-in and the health check. Work without a request, such
+ * as a timer's, goes to the pool at once.
  */
 export class FairPool {
   readonly #pool: pg.Pool;

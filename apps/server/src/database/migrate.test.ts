@@ -61,7 +61,7 @@ describe('migrate', () => {
     await using other = await holding(test.pool, 'select pg_advisory_lock(7402113)');
     const pool = openPool(test.url, 'migrate-test', { answerTimeoutMs: 500 });
     const migrated = migrate(pool);
-    // The longest that the pool's other queries are waited for is over.
+    // The maximum wait for the pool's other queries has passed.
     await expect(pool.query('select pg_sleep(2)')).rejects.toThrow(/timeout/);
     await other.client.query('select pg_advisory_unlock(7402113)');
     expect(await migrated).toEqual([]);
@@ -89,8 +89,8 @@ describe('migrate', () => {
       message: '202701020000_bad failed: division by zero',
     });
     expect([await nameOf(test.pool, 'one'), await nameOf(test.pool, 'half')]).toEqual(['one', null]);
-    const mended = await folder({ ...ONE, ...TWO });
-    expect(await migrate(test.pool, { directory: mended })).toEqual(['202701020000_two']);
+    const fixed = await folder({ ...ONE, ...TWO });
+    expect(await migrate(test.pool, { directory: fixed })).toEqual(['202701020000_two']);
   });
 
   it('runs the files of a folder as one migration, in the order of their names', async () => {
@@ -127,7 +127,7 @@ create index concurrently one_id on one (id);
   });
 });
 
-describe('a migration whose table others use', () => {
+describe('a migration of a table in use', () => {
   const directory = () =>
     folder({ ...ONE, '202701020000_alter.sql': 'alter table one add column more text;' });
 

@@ -42,7 +42,7 @@ describe('a table with a partition for each day', () => {
     const [today, tomorrow] = [await log(new Date()), await log(inDays(1))];
     await keep(inDays(KEPT_DAYS));
     expect(await partitionOf(tomorrow)).toBe(nameOf(inDays(1)));
-    // The day after tomorrow, tomorrow's row is over its time, and so is its whole day.
+    // The day after tomorrow, tomorrow's row has expired, and so has its whole day.
     await keep(inDays(KEPT_DAYS + 2));
     expect([await partitionOf(today), await partitionOf(tomorrow)]).toEqual([undefined, undefined]);
     const { rows } = await test.pool.query('select to_regclass($1)::text as name', [nameOf(inDays(1))]);

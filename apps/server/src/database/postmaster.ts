@@ -39,7 +39,7 @@ const LOG_TAIL_LINES = 12;
 const LOG_TAIL_CHARACTERS = 8_000;
 const ENGLISH = { ...process.env, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' };
 
-/** Makes the cluster unless it is there. A half-made one, left by a kill, is thrown away and made anew. */
+/** Creates the cluster if it's missing. An incomplete one, left by a kill, is deleted and created again. */
 export async function createCluster(places: Places, password: string): Promise<void> {
   const { clusterDirectory, owner } = places;
   if (existsSync(path.join(clusterDirectory, 'PG_VERSION'))) return;
@@ -89,8 +89,8 @@ export async function stopOrphan(clusterDirectory: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections. After a kill, what is left of the last one may hold the cluster
- * for a moment; a lock that stays is one whose number has gone to another program, and is taken away. Call
+ * Starts PostgreSQL and waits until it takes connections. After a kill, processes of the last one may hold the cluster
+ * for a moment. If a lock stays, its process id now belongs to another program, and the lock is removed. Call
  * `stopOrphan` first. Throws `EmbeddedDatabaseError` with its last lines.
  */
 export async function startPostmaster(

@@ -32,7 +32,7 @@ export class EmbeddedDatabaseError extends Error {
 
 const SYSTEM_USER = 'postgres';
 const SHARED_PLACE = '/var/lib/voice-feedback';
-/** Left in the data folder when the cluster lies elsewhere; holds its absolute path. */
+/** A file in the data folder with the absolute path of the cluster, if that's in another folder. */
 const POINTER_FILE = 'cluster-is-at';
 const RANDOM_BYTES = 6;
 const REMEDY =

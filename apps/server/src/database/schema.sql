@@ -455,6 +455,8 @@ create table accounts (
   sign_up_id uuid,
   access_ended_at timestamp with time zone,
   closed_at timestamp with time zone,
+  api_version text,
+  constraint accounts_api_version_check CHECK ((api_version ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint accounts_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint accounts_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
   constraint accounts_retention_days_check CHECK (((retention_days >= 0) AND (retention_days <= 3650))),
@@ -589,6 +591,47 @@ create table backups (
   constraint backups_pkey PRIMARY KEY (id)
 );
 CREATE INDEX backups_finished_at ON public.backups USING btree (finished_at);
+
+create table batch_items (
+  batch_id uuid not null,
+  index integer not null,
+  status text default 'waiting'::text not null,
+  audio_url text,
+  audio_key text,
+  options jsonb,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  claim uuid,
+  recording_id uuid,
+  error_code text,
+  error_detail text,
+  constraint batch_items_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint batch_items_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE CASCADE,
+  constraint batch_items_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE SET NULL,
+  constraint batch_items_pkey PRIMARY KEY (batch_id, index)
+);
+CREATE INDEX batch_items_claim ON public.batch_items USING btree (due_at) WHERE (claim IS NOT NULL);
+CREATE INDEX batch_items_recording_id ON public.batch_items USING btree (recording_id) WHERE (recording_id IS NOT NULL);
+CREATE INDEX batch_items_status ON public.batch_items USING btree (batch_id, status, index);
+
+create table batches (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  api_key_id uuid,
+  maximum_seconds double precision not null,
+  request_id uuid,
+  created_at timestamp with time zone default date_trunc('milliseconds'::text, now()) not null,
+  started_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  constraint batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint batches_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE SET NULL,
+  constraint batches_pkey PRIMARY KEY (id)
+);
+CREATE INDEX batches_account_id ON public.batches USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX batches_api_key_id ON public.batches USING btree (api_key_id);
+CREATE INDEX batches_completed_at ON public.batches USING btree (completed_at);
+CREATE INDEX batches_open ON public.batches USING btree (created_at) WHERE (completed_at IS NULL);
 
 create table billing_auto_top_ups (
   account_id uuid not null,
@@ -917,6 +960,7 @@ create table inbox_entries (
   cost_micro_euros bigint not null,
   processing_status text default 'queued'::text not null,
   retryable boolean default false not null,
+  metadata_pairs text[] default '{}'::text[] not null,
   constraint inbox_entries_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint inbox_entries_pkey PRIMARY KEY (recording_id)
 );
@@ -924,6 +968,7 @@ CREATE INDEX inbox_entries_end_user ON public.inbox_entries USING btree (account
 CREATE INDEX inbox_entries_impact ON public.inbox_entries USING btree (account_id, impact DESC, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_intent ON public.inbox_entries USING btree (account_id, intent, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_key ON public.inbox_entries USING btree (account_id, api_key_id, created_at DESC, recording_id DESC);
+CREATE INDEX inbox_entries_metadata ON public.inbox_entries USING gin (account_id, metadata_pairs) WITH (gin_pending_list_limit='256') WHERE (metadata_pairs <> '{}'::text[]);
 CREATE INDEX inbox_entries_newest ON public.inbox_entries USING btree (account_id, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_processing ON public.inbox_entries USING btree (account_id, processing_status, created_at DESC, recording_id DESC) WHERE (processing_status <> 'done'::text);
 CREATE INDEX inbox_entries_score ON public.inbox_entries USING btree (account_id, score);
@@ -1175,9 +1220,20 @@ create table recordings (
   paid_micro_euros bigint default 0 not null,
   decode_subject text,
   request_id uuid,
+  word_times integer[],
+  with_words boolean default false not null,
+  reanalyzed_at timestamp with time zone,
+  reanalysis_queued_at timestamp with time zone,
+  image_key text,
+  image_type text,
+  image_bytes integer,
+  image_width integer,
+  image_height integer,
+  reanalyses integer default 0 not null,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
+  constraint recordings_image_whole CHECK ((num_nulls(image_key, image_type, image_bytes, image_width, image_height) = ANY (ARRAY[0, 5]))) NOT VALID,
   constraint recordings_inbox_status_check CHECK ((inbox_status = ANY (ARRAY['new'::text, 'read'::text, 'in_progress'::text, 'done'::text]))),
   constraint recordings_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'transcription'::text, 'analysis'::text]))),
   constraint recordings_paid_micro_euros_check CHECK ((paid_micro_euros >= 0)),
@@ -1201,8 +1257,11 @@ CREATE INDEX recordings_to_purge ON public.recordings USING btree (purge_at) WHE
 CREATE INDEX recordings_unfinished ON public.recordings USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE INDEX recordings_waiting ON public.recordings USING btree (account_id, created_at) WHERE (status = 'waiting'::text);
 CREATE TRIGGER forget_answers AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.keep AND (old.result IS NOT NULL))) EXECUTE FUNCTION forget_answers();
+CREATE TRIGGER image_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN ((old.image_key IS NOT NULL)) EXECUTE FUNCTION loosen_image();
+CREATE TRIGGER image_facts_forgotten BEFORE UPDATE OF image_key ON public.recordings FOR EACH ROW WHEN (((new.image_key IS NULL) AND (old.image_key IS NOT NULL))) EXECUTE FUNCTION forget_image_facts();
+CREATE TRIGGER image_taken_away AFTER UPDATE OF image_key ON public.recordings FOR EACH ROW WHEN (((old.image_key IS NOT NULL) AND (new.image_key IS DISTINCT FROM old.image_key))) EXECUTE FUNCTION loosen_image();
 CREATE TRIGGER inbox_added AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
-CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note)))) EXECUTE FUNCTION inbox_write();
+CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable, reanalyzed_at ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note) OR (new.reanalyzed_at IS DISTINCT FROM old.reanalyzed_at)))) EXECUTE FUNCTION inbox_write();
 CREATE TRIGGER inbox_removed AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_forget();
 CREATE TRIGGER live_recording_changed AFTER UPDATE OF status, version ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.version <> old.version) OR ((new.status <> old.status) AND (new.status <> 'processing'::text))))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER live_recording_created AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
@@ -1755,6 +1814,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_image_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.image_type := null;
+  new.image_bytes := null;
+  new.image_width := null;
+  new.image_height := null;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_admin_audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1799,6 +1871,19 @@ AS $function$
         when 'praise' then 0.3 else 0.4 end
     * (0.4 + 0.6 * abs(score) * case when score < 0 then 1 else 0.5 end)), 0)::smallint
   from (select (result #>> '{sentiment,score}')::double precision as score) as felt
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.inbox_metadata_pairs(metadata jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(pair order by pair), '{}') from (
+    select key || '=' || (value #>> '{}') as pair from jsonb_each(metadata)
+    where jsonb_typeof(value) in ('string', 'number', 'boolean') and length(key) + length(value #>> '{}') < 300
+    order by 1 limit 50
+  ) as pairs
 $function$
 ;
 
@@ -1850,17 +1935,19 @@ begin
     end if;
   end if;
   insert into inbox_entries (recording_id, account_id, created_at, api_key_id, end_user_id, inbox_status, tags, sentiment,
-    score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable)
+    score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable,
+    metadata_pairs)
   values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
     new.result #>> '{sentiment,label}', (new.result #>> '{sentiment,score}')::double precision, new.result ->> 'intent',
     inbox_strings(new.result -> 'topics'), inbox_strings(jsonb_path_query_array(new.result, '$.emotions[*].label')),
     inbox_impact(new.result), new.duration_seconds, new.cost_micro_euros,
-    inbox_progress(new.status), new.retryable)
+    inbox_progress(new.status), new.retryable, inbox_metadata_pairs(new.metadata))
   on conflict (recording_id) do update set
     inbox_status = excluded.inbox_status, tags = excluded.tags, sentiment = excluded.sentiment, score = excluded.score,
     intent = excluded.intent, topics = excluded.topics, emotions = excluded.emotions, impact = excluded.impact,
     duration_seconds = excluded.duration_seconds, cost_micro_euros = excluded.cost_micro_euros,
-    processing_status = excluded.processing_status, retryable = excluded.retryable;
+    processing_status = excluded.processing_status, retryable = excluded.retryable,
+    metadata_pairs = excluded.metadata_pairs;
   insert into inbox_changes (account_id, change, recording_id, was, text_was)
   values (new.account_id, case when tg_op = 'INSERT' then 1 else 0 end, new.id, v_was, v_text_was);
   if v_text_was = 'same' or (tg_op = 'INSERT' and written = '') then
@@ -2435,6 +2522,16 @@ begin
       when new.version = old.version and new.status in ('done', 'no_speech', 'failed') then 'feedback.finished'
       else 'feedback.updated' end,
     jsonb_build_object('id', new.id, 'version', new.version, 'status', new.status), true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.loosen_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into loose_audio (audio_key) values (old.image_key) on conflict do nothing;
   return null;
 end $function$
 ;

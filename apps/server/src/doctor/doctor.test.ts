@@ -37,7 +37,7 @@ async function runProgram(name: keyof typeof PROGRAMS, environment: Record<strin
   return { output, errors, code };
 }
 
-it('what is unsafe or missing is named with what to do about it, and what is well is well', async () => {
+it('unsafe or missing parts are reported with a remedy, and correct ones as correct', async () => {
   await using app = await startTestApp();
   const environment = { DATABASE_URL: app.test.url, DATA_DIR: app.config.dataDirectory, PORT: '1' };
   const well = statesOf(await examine(readConfig({ ...environment, NODE_ENV: 'test' })));

@@ -96,7 +96,7 @@ describe('the configuration of remote engines', () => {
     expect((await openSpeechModel(openai)).modelId).toBe('m');
     expect((await openLanguageModel(openai)).modelId).toBe('m');
     expect((await openLanguageModel(compatible)).modelId).toBe('m');
-    await expect(openSpeechModel(compatible)).rejects.toThrow('has no models that hear');
+    await expect(openSpeechModel(compatible)).rejects.toThrow('has no speech recognition models');
     await expect(openLanguageModel({ ...config, provider: 'zod' })).rejects.toThrow(
       'no package of the AI SDK',
     );

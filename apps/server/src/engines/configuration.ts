@@ -59,8 +59,8 @@ const variables = z.object(engineVariables);
 type Variables = z.output<typeof variables>;
 
 /**
- * Undefined: everything is heard and read here. Throws `RemoteEnginesError` for a half of a configuration: it would
- * silently do something else than its writer believes.
+ * Undefined: everything is transcribed and analysed here. Throws `RemoteEnginesError` for an incomplete configuration: it
+ * would silently do something else than its author expects.
  */
 export function readRemoteEnginesConfig(
   env: Variables,

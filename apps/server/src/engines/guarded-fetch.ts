@@ -1,4 +1,4 @@
-import { readRetryAfter } from '../http/retry-after.ts';
+import { readRetryAfter } from '../http/limits/retry-after.ts';
 import { RemoteRefusal } from './remote-refusal.ts';
 
 /** A verbose transcription of five minutes is about 200 KB. */

@@ -22,7 +22,7 @@ export async function openSpeechModel(
   const opened = await openProvider(config);
   const found = opened.transcriptionModel?.(model) ?? opened.transcription?.(model);
   if (found === undefined)
-    throw new RemoteEnginesError(`REMOTE_SPEECH_PROVIDER: ${provider} has no models that hear.`);
+    throw new RemoteEnginesError(`REMOTE_SPEECH_PROVIDER: ${provider} has no speech recognition models.`);
   return found;
 }
 

@@ -20,7 +20,7 @@ export interface RemoteCall<Question, Answer> {
   contentOf(question: Question): (string | Uint8Array)[];
   /** the most that the answer can cost */
   mostMicroEuros(question: Question): number;
-  /** @returns what it cost; undefined: not told, so the most */
+  /** @returns what it cost; undefined: unknown, so the maximum counts */
   ask(question: Question, signal: AbortSignal): Promise<{ answer: Answer; microEuros: number | undefined }>;
 }
 
@@ -132,7 +132,7 @@ async function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 const DEEPEST_CAUSE = 5;
 
-/** The refusal that `guardedFetch` saw; everything else came of reading an answer. */
+/** The refusal from `guardedFetch`; other errors come from reading a response. */
 function refusalOf(error: unknown): RemoteRefusal {
   let cause = error;
   for (let depth = 0; cause instanceof Error && depth < DEEPEST_CAUSE; depth += 1) {

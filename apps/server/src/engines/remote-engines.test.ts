@@ -14,7 +14,7 @@ describe('remote engines', () => {
   afterAll(() => remote[Symbol.asyncDispose]());
   beforeEach(() => remote.reset());
 
-  it('hear and read a recording; each half says who made it, and every remark is tied to its second', async () => {
+  it('transcribe and analyse a recording; both results name their engine, and every remark has its timestamp', async () => {
     const feedback = await remote.speak({ detailed: 'true', language: 'en-GB' });
     expect(feedback).toMatchObject({
       transcript: 'I love the editor. The export is slow.',
@@ -52,7 +52,7 @@ describe('remote engines', () => {
     expect(JSON.stringify(remote.app.logLines)).not.toMatch(new RegExp(`${REMOTE_KEY}|export is slow`));
   });
 
-  it('are asked once for the same content of an account, and anew when its feedback is deleted', async () => {
+  it('are asked once for the same content of an account, and again after its feedback is deleted', async () => {
     const [first, second] = [await remote.speak({ tags: 'first' }), await remote.speak({ tags: 'second' })];
     const asked = () => [remote.provider.heard().length, remote.provider.read().length];
     const before = asked();
@@ -80,7 +80,7 @@ describe('remote engines', () => {
     expect([kept > 0, await remote.answersKept()]).toEqual([true, 0]);
   });
 
-  it('hear no silence, nothing that is to be redacted, nothing of what is not kept, no demo', async () => {
+  it('get no silence, nothing to redact, nothing that is not kept, and no demo recordings', async () => {
     expect((await remote.speak({}, remote.customer.key, 'silence.webm')).status).toBe('no_speech');
     expect((await remote.speak({ retention_days: '0' })).processing.engine).toBe('moonshine-onnx');
     await remote.write({ retention_days: 0 });
@@ -99,7 +99,7 @@ describe('remote engines', () => {
     expect(asked).not.toMatch(/fatima|2671/i);
   });
 
-  it('read what was streamed, which is always heard here', async () => {
+  it('analyse streams, which are always transcribed here', async () => {
     const client = new StreamClient(remote.app);
     await client.start(remote.customer.key, { options: { detailed: true } });
     await client.send(await readAudio('modern.webm'), 4_000);

@@ -90,7 +90,7 @@ describe('remote engines', () => {
     });
   });
 
-  it('that hear without times, or fail, leave it to the embedded one: no remark without its second', async () => {
+  it('that return no timestamps, or fail, are replaced by the embedded one: every remark has its timestamp', async () => {
     remote.provider.hear = (response) => says(response, { text: 'I love the editor.' });
     const untimed = await remote.speak({ tags: 'untimed' }, (await signUp(remote.app)).key, 'modern.webm');
     expect(untimed.processing).toMatchObject({

@@ -24,7 +24,7 @@ export const remoteTranscriptSchema = z.object({
       confidence: z.number().min(0).max(1).optional(),
     }),
   ),
-  /** ISO 639-1; `und`: not told */
+  /** ISO 639-1; `und`: unknown */
   language: z.string(),
 });
 export type RemoteTranscript = z.infer<typeof remoteTranscriptSchema>;
@@ -33,7 +33,7 @@ const SEGMENT_CHARACTERS = 5_000;
 const SEGMENTS = 5_000;
 const SECOND_DIGITS = 3;
 
-/** What Whisper's shape tells beside what the AI SDK passes on. */
+/** Fields of Whisper's format that the AI SDK doesn't pass on. */
 const whisperResponseSchema = z.object({
   body: z.object({ segments: z.array(z.object({ avg_logprob: z.number() })) }),
 });

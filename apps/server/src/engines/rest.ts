@@ -5,7 +5,7 @@ const REST_MS = 30_000;
 const RATE_LIMITED_MS = 10_000;
 const LONGEST_REST_MS = 600_000;
 
-/** Whether a remote engine is to be asked now, by what came of asking it. */
+/** Whether to call a remote engine now, based on its earlier failures. */
 export class Rest {
   #failures = 0;
   #untilMs = 0;

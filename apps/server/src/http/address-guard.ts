@@ -21,7 +21,7 @@ export type LookUp = (
   callback: (error: Error | null, addresses: { address: string; family: number }[]) => void,
 ) => void;
 
-/** The address leads to where nobody from outside may go. `message` is fit for the one who gave it. */
+/** The URL leads to a network that isn't public. `message` can be shown to the caller. */
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
   /** the message, and what the owner of the server can do about it */
@@ -129,7 +129,7 @@ export async function requirePublicName(url: URL, policy: AddressPolicy): Promis
 const agents = new WeakMap<AddressPolicy, Agent>();
 
 /**
- * Connects by `policy`. A connection is not kept for a second request, so each of them resolves and checks anew. A
+ * Connects by `policy`. Connections aren't reused, so each request resolves and checks the address again. A
  * refusal surfaces as `AddressRefusedError`, by itself or as the cause of the client's error.
  */
 export function guardedAgent(policy: AddressPolicy): Agent {

@@ -5,8 +5,8 @@ import { type Health, healthSchema } from '@voice-feedback/contract/health';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startSecondApp } from '../../testing/second-app.ts';
-import { readDiskSpace, watchDisk, watchedFolders } from './disk-space.ts';
 import { checkHealth } from './health.ts';
+import { readDiskSpace, watchDisk, watchedFolders } from './limits/disk-space.ts';
 
 /** Far less than the real one, which takes as many times longer to exceed. */
 const MAXIMUM_EVENT_LOOP_DELAY_MS = 100;

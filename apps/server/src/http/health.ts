@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { RECORDING_TASK } from '../jobs/lane-names.ts';
-import type { Drain } from './drain.ts';
+import type { Drain } from './connections/drain.ts';
 import type { App } from './server.ts';
 
 export interface HealthResources {
@@ -55,7 +55,7 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
   };
   const routes = [
     { url: '/health', operationId: 'health', summary: 'Is the service ready?' },
-    { url: '/readyz', operationId: 'readiness', summary: 'The same as /health, under the usual name' },
+    { url: '/readyz', operationId: 'readiness', summary: 'Is the service ready? Same as `/health`' },
   ];
   for (const { url, operationId, summary } of routes)
     app.get(

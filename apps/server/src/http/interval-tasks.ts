@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
-import { IDEMPOTENCY_KEPT_HOURS } from './idempotency.ts';
+import { IDEMPOTENCY_KEPT_HOURS } from './answers/idempotency.ts';
 
 const RATE_LIMITS_KEPT_MINUTES = 60;
 

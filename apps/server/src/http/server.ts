@@ -16,27 +16,30 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { withLogContext } from '../logging/log-context.ts';
-import { CONTENT_SECURITY_POLICY, PERMISSIONS_POLICY } from './browser-policy.ts';
-import { answerClientError } from './client-errors.ts';
-import { closeConnections } from './close-connections.ts';
+import { crossOriginPolicy } from './access/cross-origin.ts';
+import { pointToResourceMetadata } from './access/resource-metadata.ts';
+import { keepOutOfCaches } from './answers/keep-out-of-caches.ts';
+import { refuseUnwantedTypes } from './bodies/media-types.ts';
+import { requireStorable } from './bodies/storable.ts';
+import { requireStrictBodies } from './bodies/strict-bodies.ts';
 import type { ConnectionLimits } from './configuration.ts';
-import { crossOriginPolicy } from './cross-origin.ts';
-import { type Drain, endConnectionsOf } from './drain.ts';
-import { handleError } from './error-handler.ts';
-import { shareFairly } from './fair-share.ts';
-import { keepOutOfCaches } from './keep-out-of-caches.ts';
-import { limitConnections } from './limit-connections.ts';
-import * as limits from './limits.ts';
-import { isNavigation } from './navigation.ts';
-import { describeRoutes } from './openapi.ts';
-import { Problem } from './problem.ts';
-import { pointToResourceMetadata } from './resource-metadata.ts';
-import { applySurfaces, configOf } from './route-config.ts';
-import { collectRoutes, type RouteTable } from './route-table.ts';
-import { sendProblem } from './send-problem.ts';
-import { requireStorable } from './storable.ts';
-import { requireStrictBodies } from './strict-bodies.ts';
+import { closeConnections } from './connections/close-connections.ts';
+import { type Drain, endConnectionsOf } from './connections/drain.ts';
+import { answerClientError } from './errors/client-errors.ts';
+import { handleError } from './errors/error-handler.ts';
+import { Problem } from './errors/problem.ts';
+import { sendProblem } from './errors/send-problem.ts';
+import { issueWords } from './errors/validation-words.ts';
+import { shareFairly } from './limits/fair-share.ts';
+import { limitConnections } from './limits/limit-connections.ts';
+import * as limits from './limits/limits.ts';
+import { describeRoutes } from './openapi/openapi.ts';
+import { CONTENT_SECURITY_POLICY, PERMISSIONS_POLICY } from './pages/browser-policy.ts';
+import { isNavigation } from './pages/navigation.ts';
+import { applySurfaces, configOf } from './routes/route-config.ts';
+import { collectRoutes, type RouteTable } from './routes/route-table.ts';
 
 /** The application as route files see it: schemas in zod, types from them. */
 export type App = FastifyInstance<
@@ -49,7 +52,7 @@ export type App = FastifyInstance<
 
 export interface ServerOptions {
   logger: FastifyBaseLogger;
-  /** addresses or CIDR ranges of proxies whose X-Forwarded-For is believed */
+  /** addresses or CIDR ranges of proxies with a trusted X-Forwarded-For */
   trustedProxies: readonly string[];
   /** default: none */
   connectionLimits?: ConnectionLimits;
@@ -57,6 +60,8 @@ export interface ServerOptions {
   drain?: Drain | undefined;
   /** of the API that is described at `/openapi.json`; default: it isn't described */
   version?: string;
+  /** where clients reach it */
+  publicUrl?: string;
   /** where a program reads how to get a token; default: nowhere */
   resourceMetadataUrl?: (() => string) | undefined;
   /** API calls are refused while the event loop lags by more than this; default: a second. 0: never */
@@ -106,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  z.config({ localeError: issueWords });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -141,12 +147,24 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
   });
+  // Somebody who asks what is possible here. With its headers it's a preflight, which CORS answers.
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request;
+    if (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined) return;
+    const allowed = routes.methodsAt(request.url);
+    if (allowed.length === 0) return;
+    return reply
+      .code(204)
+      .header('allow', [...new Set([...allowed, 'OPTIONS'])].join(', '))
+      .send();
+  });
   app.addHook('preValidation', async (request) => {
     if (configOf(request).takesAnyText === true) return;
     for (const given of [request.params, request.query, request.body]) requireStorable(given);
   });
+  refuseUnwantedTypes(app);
   // Lingering close: the rest of a request that was refused early is read away for a while, so that its client gets to
-  // see the answer instead of a broken connection; whoever goes on sending is then cut off.
+  // see the answer instead of a broken connection; clients that keep sending are then cut off.
   app.addHook('onResponse', async (request) => {
     if (request.raw.complete) return;
     request.raw.resume();
@@ -180,15 +198,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     throwFileSizeLimit: false,
     limits: {
       fileSize: limits.AUDIO_FILE_BYTES,
-      files: 1,
+      // A recording, and a picture with it.
+      files: 2,
       fields: 20,
-      parts: 21,
+      parts: 22,
       fieldSize: 64 * limits.KILOBYTE,
       fieldNameSize: 100,
       headerPairs: 50,
     },
   });
-  if (options.version !== undefined) await describeRoutes(app, options.version);
+  if (options.version !== undefined)
+    await describeRoutes(app, { version: options.version, publicUrl: options.publicUrl ?? '/' });
   return { app, routes };
 }
 

@@ -71,7 +71,7 @@ export const identityVariables = {
   SIGNING_ALGORITHM: z.enum(['ES256', 'RS256']).optional(),
   /** Keys of a former auth server, as a JSON array of JWKs. */
   JWT_KEYS: jwtKeysVariable,
-  /** Further issuers whose tokens are accepted, comma-separated. */
+  /** Other accepted issuers of tokens, comma-separated. */
   JWT_ACCEPTED_ISSUERS: list,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   /** How long the previous refresh token is still answered, for other tabs and lost answers. */

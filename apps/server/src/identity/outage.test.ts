@@ -39,7 +39,7 @@ async function openWire(to: URL) {
       cut = true;
       for (const socket of sockets) socket.destroy();
     },
-    mend() {
+    restore() {
       cut = false;
     },
     async [Symbol.asyncDispose]() {
@@ -120,7 +120,7 @@ describe('with the database away', () => {
     await expect(verify(signed.access_token)).rejects.not.toMatchObject({ name: 'AccessTokenError' });
     expect((await call({ url }, 'GET', '/.well-known/jwks.json')).status).toBe(200);
     expect((await call({ url }, 'GET', '/user', { token: 'forged.token.here' })).status).toBe(403);
-    wire.mend();
+    wire.restore();
     expect((await client.getUser()).error).toBeNull();
     expect(
       (
@@ -134,7 +134,7 @@ describe('with the database away', () => {
   it('tells callers without the version header an error id to ask about', async () => {
     wire.cut();
     const response = await fetch(`${url}/health`);
-    wire.mend();
+    wire.restore();
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.json()).toMatchObject({

@@ -190,7 +190,7 @@ export interface MailTokensTable {
   email: string;
   failedAttempts: Generated<number>;
   flowStateId: string | null;
-  /** of a confirmation: the sign-up whose password it confirms; null: it confirms none */
+  /** of a confirmation: the sign-up with the password that it confirms; null: none */
   signUpId: string | null;
   createdAt: CreatedAt;
   expiresAt: Date;

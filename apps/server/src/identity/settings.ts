@@ -23,7 +23,7 @@ export interface IdentitySettings {
   signingAlgorithm: 'ES256' | 'RS256';
   /** keys of a former auth server: they verify, and the one with a private part and `sign` among its key_ops signs */
   jwtKeys: readonly JWK[];
-  /** issuers besides our own whose tokens are accepted: the former auth server's */
+  /** other accepted issuers of tokens: the former auth server's */
   acceptedIssuers: readonly string[];
   accessTokenSeconds: number;
   /** the previous refresh token is answered with the current one for so long after a refresh; 0 = never */
@@ -96,7 +96,7 @@ export function defaultSettings(
 export const issuerOf = (settings: Pick<IdentitySettings, 'publicUrl'>) =>
   `${settings.publicUrl.replace(/\/$/, '')}/auth/v1`;
 
-/** Every issuer whose tokens are accepted. */
+/** Every accepted issuer of tokens. */
 export const issuersOf = (settings: Pick<IdentitySettings, 'publicUrl' | 'acceptedIssuers'>) => [
   issuerOf(settings),
   ...settings.acceptedIssuers,

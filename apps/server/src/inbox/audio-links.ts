@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 /** Addresses of audio that need no key: signed, and only for a while. */
 
@@ -17,7 +17,7 @@ export interface AudioLinks {
 const SECRET = 'audio-links';
 const SECRET_BYTES = 32;
 
-/** All processes of an installation sign with one secret; whoever needs it first makes it. */
+/** All processes of an installation sign with one secret. The first one that needs it creates it. */
 export async function openAudioLinks(database: Database): Promise<AudioLinks> {
   await database
     .insertInto('serverSecrets')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { editDistance } from '../http/edit-distance.ts';
+import { editDistance } from '../http/errors/edit-distance.ts';
 
 const SHORTEST_WORD = 3;
 const WORDS_CORRECTED = 10;

@@ -73,7 +73,7 @@ describe('what is counted of a filter', () => {
       [id, status, result === null ? null : JSON.stringify(result)],
     );
 
-  /** One change, of the first so many kinds: only the status; edits; also what makes all be counted anew. */
+  /** One change, of the first so many kinds: only the status; edits; also those that force a recount. */
   const change = async (ids: string[], kinds: number): Promise<string[]> => {
     const id = pick(ids, '');
     const edit = (body: object) =>
@@ -85,7 +85,7 @@ describe('what is counted of a filter', () => {
     else if (kind === 5) await call(app, grace.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
     else if (kind === 6) await call(app, grace.key, `/v1/end-users/user-${random(4)}`, { method: 'DELETE' });
     else if (kind === 7) {
-      // Analysed anew: there is no result in between, and then another one.
+      // Analysed again: there's no result in between, and then another one.
       await setResult(id, 'processing', null);
       await setResult(id, 'done', { transcript: some(WORDS).join(' '), topics: some(TOPICS) });
     } else await sweepInbox(app.test.database);

@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { orderBy } from './cursor.ts';
 import { type Matching, matchesAlone } from './filter.ts';
 
-/** Further than what is told, so that a few that go leave enough to tell that there are more. */
+/** More than the API reports, so that after a few deletions it's still known that there are more. */
 const COUNTED_AT_MOST = COUNTED_EXACTLY + 200;
-/** With more of them, counting anew is quicker than looking at each. */
+/** With more of them, recounting is faster than checking each. */
 const CHANGES_LOOKED_AT = 500;
 
 /** What was counted, and of which state of the inbox. */
 export interface KeptCount {
   /** which rows of `inbox_changes` there may be: they are gathered by sweeps, and then it is another one */
   state: string;
-  /** PostgreSQL's snapshot in which was counted: it tells which changes the count has in it */
+  /** PostgreSQL's snapshot of the count: shows which changes the count includes */
   snapshot: string;
   total: number;
   /** false: there are at least `total` */
@@ -40,8 +40,8 @@ export function countedWith(
   all: Matching,
   known: KeptCount | undefined,
 ): RawBuilder<unknown> {
-  const anew = sql`select inbox.state, inbox.snapshot, false as is_kept, ${countMatching(all)} as total from inbox`;
-  if (known === undefined) return sql`inbox as (${stateOf(accountId)}), counted as (${anew})`;
+  const recounted = sql`select inbox.state, inbox.snapshot, false as is_kept, ${countMatching(all)} as total from inbox`;
+  if (known === undefined) return sql`inbox as (${stateOf(accountId)}), counted as (${recounted})`;
   const matches = matchesAlone(accountId, filter);
   const searches = filter.q !== undefined;
   return sql`
@@ -75,7 +75,7 @@ export function countedWith(
     counted as (
       select inbox.state, inbox.snapshot, true as is_kept, enough.total from inbox cross join enough
       union all
-      select * from (${anew}) as anew where not exists (select from enough)
+      select * from (${recounted}) as recounted where not exists (select from enough)
     )`;
 }
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { invalidRequest } from '../http/error-handler.ts';
+import { UnknownCursorError } from '../http/answers/cursor.ts';
 
 /** Where a page ended: the last entry on it. Entries that come or go before it shift nothing. */
 export interface Place {
@@ -25,7 +25,7 @@ export function writeCursor(order: Order, { impact, createdAt, id }: Place): str
   return Buffer.from(JSON.stringify([order, impact, createdAt.toISOString(), id])).toString('base64url');
 }
 
-/** Throws `invalid_request` for anything that was not given out, and for a cursor of another order. */
+/** @throws UnknownCursorError for anything that wasn't given out, and for a cursor of another order */
 export function readCursor(order: Order, cursor: string): Place {
   try {
     const [of, impact, createdAt, id] = cursorSchema.parse(
@@ -35,9 +35,7 @@ export function readCursor(order: Order, cursor: string): Place {
   } catch {
     // answered below
   }
-  throw invalidRequest([
-    { path: 'querystring/cursor', message: 'is not a cursor that was given out for this order' },
-  ]);
+  throw new UnknownCursorError();
 }
 
 /** The columns of `inbox_entries as entry` that an order goes by, each descending. */

@@ -55,6 +55,46 @@ describe('an edit of a feedback', () => {
     expect(listed.feedbacks).toMatchObject([{ id, ...changed }]);
   });
 
+  it('is seen by who asks with the ETag of what they have; what has not changed is not sent again', async () => {
+    const id = await given();
+    await app.test.pool.query('update recordings set audio_key = gen_random_uuid() where id = $1', [id]);
+    const ask = (etag: string) =>
+      call(app, alice.key, `/v1/feedbacks/${id}`, { headers: { 'if-none-match': etag } });
+    const etag = (await ask('"0"')).headers.get('etag') ?? '';
+    const same = await ask(`"7", W/${etag}`);
+    expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, etag, '']);
+    await edit(id, { note: 'changed' });
+    expect((await ask(etag)).status).toBe(200);
+    // Processing changes it, and is no edit: who knows it as it was meanwhile gets the result, and can edit what they know.
+    const { rows } = await app.test.pool.query('select result from recordings where id = $1', [id]);
+    await app.test.pool.query(`update recordings set status = 'processing', result = null where id = $1`, [
+      id,
+    ]);
+    const meanwhile = (await ask('"0"')).headers.get('etag') ?? '';
+    expect((await ask(meanwhile)).status).toBe(304);
+    // Nor is a failure the one before it.
+    await app.test.pool.query(
+      `update recordings set status = 'failed', error_code = 'internal_error' where id = $1`,
+      [id],
+    );
+    const failed = (await ask(meanwhile)).headers.get('etag') ?? '';
+    expect((await ask(failed)).status).toBe(304);
+    await app.test.pool.query(`update recordings set error_code = 'audio_too_short' where id = $1`, [id]);
+    const failedAgain = await ask(failed);
+    expect(failedAgain.status).toBe(200);
+    expect(await failedAgain.json()).toMatchObject({ error: { code: 'audio_too_short' } });
+    await app.test.pool.query(
+      `update recordings set status = 'done', error_code = null, result = $2 where id = $1`,
+      [...[id, JSON.stringify(rows[0].result)]],
+    );
+    expect((await ask(meanwhile)).status).toBe(200);
+    expect((await edit(id, { note: 'again' }, { headers: { 'if-match': meanwhile } })).status).toBe(200);
+    // Its audio's address was in the answer.
+    const { headers } = await ask('"0"');
+    await app.test.pool.query('update recordings set audio_key = null where id = $1', [id]);
+    expect((await ask(headers.get('etag') ?? '')).status).toBe(200);
+  });
+
   it('of an older version is a 409 that carries the newer one, and changes nothing', async () => {
     const id = await given();
     await edit(id, { note: 'mine' });
@@ -126,7 +166,7 @@ describe('an edit of a feedback', () => {
     expect(body.detail).toContain(name);
   });
 
-  it('with an If-Match that was never given out is refused', async () => {
+  it('with an unknown If-Match is refused', async () => {
     const response = await edit(await given(), { note: 'x' }, { headers: { 'if-match': 'latest' } });
     expect(await response.json()).toMatchObject({ status: 422, errors: [{ path: 'headers/if-match' }] });
   });

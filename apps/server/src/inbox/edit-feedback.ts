@@ -1,8 +1,8 @@
-import type { EditFeedback } from '@voice-feedback/contract/inbox';
+import { type EditFeedback, inboxStatusOf } from '@voice-feedback/contract/inbox';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { invalidRequest } from '../http/error-handler.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '../http/access/principal.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
 import { ownedBy } from '../recordings/owner.ts';
 import type { RecordingRow } from '../recordings/recording-row.ts';
 
@@ -26,14 +26,15 @@ export async function editFeedback(
   database: Database,
   id: string,
   owner: Principal,
-  { tags, status, note }: EditFeedback,
+  { tags, note, ...given }: EditFeedback,
   version: number | undefined,
 ): Promise<RecordingRow | undefined> {
+  const inboxStatus = inboxStatusOf(given);
   const edited = await database
     .updateTable('recordings')
     .set({
       ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
-      ...(status === undefined ? {} : { inboxStatus: status }),
+      ...(inboxStatus === undefined ? {} : { inboxStatus }),
       ...(note === undefined ? {} : { note: note === '' ? null : note }),
       version: sql<number>`version + 1`,
     })
@@ -55,15 +56,10 @@ export async function editFeedback(
   return undefined;
 }
 
-/** The ETag of a version (RFC 9110, section 8.8.3). */
-export function etagOf(version: number): string {
-  return `"${version}"`;
-}
-
 /** The version that an If-Match header names; undefined: none, or any (`*`). Throws `invalid_request`. */
 export function versionOfIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const digits = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)?.[1];
+  const digits = /^\s*(?:W\/)?"(\d{1,9})(?:-[a-z_]+(?:-[0-9a-f]+)?)?"\s*$/.exec(header)?.[1];
   if (digits === undefined)
     throw invalidRequest([{ path: 'headers/if-match', message: 'is not an ETag that was given out' }]);
   return Number(digits);

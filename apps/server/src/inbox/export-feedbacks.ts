@@ -1,12 +1,14 @@
-import type { ExportQuery } from '@voice-feedback/contract/inbox';
+import type { ExportQuery, FeedbackFilter } from '@voice-feedback/contract/inbox';
+import type { Selection } from '@voice-feedback/contract/selection';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { changesFeedbacks, selectedJson } from '../recordings/results/select-fields.ts';
 import { correctWords } from './correct-words.ts';
 import { impactIn, isAfter, orderBy, type Place } from './cursor.ts';
 import { CSV_HEADER, lineOf } from './export-lines.ts';
 import { matching } from './filter.ts';
 
-/** Feedbacks that are written as one piece, about 3 MB, and how many pieces are in work: one a processor. */
+/** Feedbacks per chunk, about 3 MB, and how many chunks are written at once: one per processor. */
 const BATCH = 1_000;
 const BATCHES_AHEAD = 2;
 
@@ -24,7 +26,7 @@ interface Batch {
 export async function* exportFeedbacks(
   database: Database,
   accountId: string | null,
-  { format, order, ...filter }: ExportQuery,
+  { format, order, expand, fields, ...filter }: ExportQuery,
   publicUrl: string,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield CSV_HEADER;
@@ -35,7 +37,8 @@ export async function* exportFeedbacks(
     asked = { ...filter, q: (await correctWords(database, accountId, filter.q)) ?? filter.q };
     batch = await readBatch(database, accountId, { order, ...asked }, undefined);
   }
-  const line = lineOf(format, publicUrl);
+  const selection = { expand, fields };
+  const line = lineOf(format, publicUrl, selection);
   const writing = [write(database, batch.ids, line)];
   while (writing.length > 0) {
     while (batch.last !== undefined && writing.length < BATCHES_AHEAD) {
@@ -43,14 +46,22 @@ export async function* exportFeedbacks(
       writing.push(write(database, batch.ids, line));
     }
     const text = await writing.shift();
-    if (text) yield text;
+    if (text) yield selectedLines(text, selection);
   }
+}
+
+function selectedLines(text: string, selection: Selection): string {
+  if (!changesFeedbacks(selection)) return text;
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? line : selectedJson(line, selection)))
+    .join('\n');
 }
 
 async function readBatch(
   database: Database,
   accountId: string,
-  { order, ...filter }: Omit<ExportQuery, 'format'>,
+  { order, ...filter }: FeedbackFilter & Pick<ExportQuery, 'order'>,
   after: Place | undefined,
 ): Promise<Batch> {
   const found = matching(accountId, filter, { ranked: order === 'impact' });

@@ -1,13 +1,18 @@
 import type { ExportQuery } from '@voice-feedback/contract/inbox';
 import { type FeedbackFieldName, feedbackViewSchema } from '@voice-feedback/contract/process';
+import type { Selection } from '@voice-feedback/contract/selection';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { FINISHED_FIELDS, sqlOf } from '../recordings/results/feedback-fields.ts';
 import { wholeJson } from './feedback-json.ts';
 
 /** One feedback as one line of an export, written by PostgreSQL as `feedback-json.ts` says. */
-export function lineOf(format: ExportQuery['format'], publicUrl: string): RawBuilder<string> {
-  return format === 'csv' ? csvLine : sql<string>`${wholeJson(publicUrl)} || E'\\n'`;
+export function lineOf(
+  format: ExportQuery['format'],
+  publicUrl: string,
+  selection: Selection,
+): RawBuilder<string> {
+  return format === 'csv' ? csvLine : sql<string>`${wholeJson(publicUrl, selection)} || E'\\n'`;
 }
 
 const FIELDS = z.toJSONSchema(z.object(feedbackViewSchema.shape)).properties ?? {};
@@ -57,7 +62,9 @@ const WITHOUT_COLUMN = new Set<string>([
   'confidence_score',
   'mixed',
   'audio_url',
+  'image',
   'version',
+  'reanalyzed_at',
 ] satisfies FeedbackFieldName[]);
 
 /** A field that came later has its column behind them, unless it's an object or a list of objects. */

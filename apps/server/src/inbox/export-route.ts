@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { exportQuerySchema } from '@voice-feedback/contract/inbox';
 import { z } from 'zod';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { principalOf } from '../http/principal.ts';
-import { recentProof } from '../http/recent-proof.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { guard } from '../http/access/guard.ts';
+import { principalOf } from '../http/access/principal.ts';
+import { recentProof } from '../http/access/recent-proof.ts';
+import { whileAdmitted } from '../http/access/still-admitted.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
-import { whileAdmitted } from '../http/still-admitted.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { exportFeedbacks } from './export-feedbacks.ts';
 import type { InboxResources } from './routes.ts';
@@ -18,6 +18,10 @@ const CONTENT_TYPES = {
 } as const;
 const textSchema = z.unknown().meta({ type: 'string' });
 
+const linesSchema = z
+  .string()
+  .meta({ examples: ['{"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"}\n'] });
+
 export function registerExportRoute(app: App, resources: InboxResources): void {
   const { database, publicUrl } = resources;
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
@@ -27,15 +31,15 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
         onRequest: guard(resources),
         exposeHeadRoute: false,
         preValidation: recentProof,
-        config: { scope: 'read' },
+        config: { scope: 'read', answerHeaders: { 200: ['Content-Disposition'] } },
         schema: {
           tags: ['feedbacks'],
           operationId: `exportFeedbacks${suffix}`,
-          summary: 'All feedbacks that match, streamed as CSV or JSON lines',
+          summary: 'Export all matching feedbacks as CSV or JSON Lines',
           querystring: exportQuerySchema,
           response: {
             200: {
-              content: { 'text/csv': { schema: textSchema }, 'application/jsonl': { schema: textSchema } },
+              content: { 'text/csv': { schema: textSchema }, 'application/jsonl': { schema: linesSchema } },
             },
             ...problems(401, 403, 422, 429, 500, 503),
           },

@@ -1,4 +1,5 @@
 import { feedbackRowSchema } from '@voice-feedback/contract/inbox';
+import { type Selection, wantsWords } from '@voice-feedback/contract/selection';
 import { type RawBuilder, sql } from 'kysely';
 import {
   FINISHED_FIELDS,
@@ -6,6 +7,7 @@ import {
   PENDING_FIELDS,
   sqlOf,
 } from '../recordings/results/feedback-fields.ts';
+import { WORD_TIMES } from '../recordings/results/select-fields.ts';
 
 /**
  * Feedbacks as JSON, written by PostgreSQL: this process passes text on and parses nothing, which is what lets lists and
@@ -15,10 +17,15 @@ import {
 const objectOf = (parts: Iterable<readonly [name: string, value: RawBuilder<unknown>]>) =>
   sql`jsonb_build_object(${sql.join([...parts].flatMap(([name, value]) => [sql.lit(name), value]))})`;
 
-/** The whole feedback. The result is written as it is stored, and what the row holds is put before it. */
-export function wholeJson(publicUrl: string): RawBuilder<string> {
+/**
+ * The whole feedback. The result is written as it is stored, and what the row holds is put before it; for words that are
+ * wanted also when each was said, of which `selectedJson` makes them.
+ */
+export function wholeJson(publicUrl: string, selection: Selection = {}): RawBuilder<string> {
+  const fields = sqlOf(FINISHED_FIELDS, feedbacksUrlOf(publicUrl));
+  if (wantsWords(selection)) fields.set(WORD_TIMES, sql`recordings.word_times`);
   return sql<string>`case when result is null then ${pendingJson}
-  else left(${objectOf(sqlOf(FINISHED_FIELDS, feedbacksUrlOf(publicUrl)))}::text, -1) || ', ' || substr(result::text, 2) end`;
+  else left(${objectOf(fields)}::text, -1) || ', ' || substr(result::text, 2) end`;
 }
 
 /** One without a result: being processed, waiting, or failed. */

@@ -1,7 +1,8 @@
-import { type FeedbackFilter, instantOf } from '@voice-feedback/contract/inbox';
+import { type FeedbackFilter, inboxStatusOf, instantOf } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
+import { entryConditions } from '../database/entry-conditions.ts';
 
-/** A filter as SQL: what stands after `from`, and the condition. `entry` has account_id, created_at and recording_id. */
+/** A filter as SQL: the tables after `from`, and the condition. `entry` has account_id, created_at and recording_id. */
 export interface Matching {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
@@ -24,7 +25,7 @@ export function matching(
 ): Matching {
   const conditions = [sql<boolean>`entry.account_id = ${accountId}::uuid`, ...conditionsOf(filter)];
   if (filter.q !== undefined && !ranked && onlyWords(filter)) {
-    // The texts alone know when and whose: no join, and both indexes can give the newest first.
+    // Uses only the time and account in the texts table: no join, and both indexes can return the newest first.
     return {
       from: sql`inbox_texts as entry`,
       where: all([
@@ -71,34 +72,19 @@ export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuil
 }
 
 function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
-  const {
-    sentiment,
-    topic,
-    emotion,
-    intent,
-    tag,
-    status,
-    processing_status,
-    retryable,
-    end_user_id,
-    key,
-    from,
-    to,
-  } = filter;
+  const { sentiment, topic, emotion, intent, processing_status, retryable, from, to } = filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];
   return [
     ...given(sentiment, (value) => sql<boolean>`entry.sentiment = ${value}`),
     ...given(intent, (value) => sql<boolean>`entry.intent = ${value}`),
-    ...given(status, (value) => sql<boolean>`entry.inbox_status = ${value}`),
+    ...given(inboxStatusOf(filter), (value) => sql<boolean>`entry.inbox_status = ${value}`),
     ...given(processing_status, isAt),
     ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
     ...given(topic, (value) => sql<boolean>`entry.topics @> array[${value}::text]`),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
-    ...given(tag, (value) => sql<boolean>`entry.tags @> array[${value}::text]`),
-    ...given(end_user_id, (value) => sql<boolean>`entry.end_user_id = ${value}`),
-    ...given(key, (value) => sql<boolean>`entry.api_key_id = ${value}::uuid`),
+    ...entryConditions(filter),
     ...given(from, (value) => sql<boolean>`entry.created_at >= ${instantOf(value, 'from')}`),
     ...given(to, (value) => sql<boolean>`entry.created_at < ${instantOf(value, 'to')}`),
     ...given(min_score, (value) => sql<boolean>`entry.score >= ${value}`),

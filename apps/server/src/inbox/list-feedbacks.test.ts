@@ -38,6 +38,7 @@ describe('the list of feedbacks', () => {
         emotions: [{ label: 'anger', score: 0.7 }],
         createdAt: day(0),
         tags: ['vip'],
+        metadata: { plan: 'pro', seats: 3, trial: false, app_version: '2.4.1', nested: { plan: 'free' } },
         endUserId: 'user-1',
         keyId,
       },
@@ -52,6 +53,7 @@ describe('the list of feedbacks', () => {
           { label: 'love', score: 0.5 },
         ],
         createdAt: day(1),
+        metadata: { plan: 'pro', version: '2.4.1', note: 'x'.repeat(400) },
         keyId,
       },
       {
@@ -112,6 +114,14 @@ describe('the list of feedbacks', () => {
     ['?sentiment=negative&intent=problem&topic=export&q=crash', [0]],
     ['?sentiment=positive&topic=export', []],
     ['?key=00000000-0000-4000-8000-000000000000', []],
+    ['?metadata[plan]=pro', [1, 0]],
+    ['?metadata[plan]=pro&metadata[seats]=3', [0]],
+    ['?metadata%5Btrial%5D=false', [0]],
+    ['?metadata[plan]=free', []],
+    ['?metadata[plan]=PRO', []],
+    ['?app_version=2.4.1', [1, 0]],
+    ['?app_version=2.4.1&metadata[version]=2.4.1', [1]],
+    ['?metadata[plan]=pro&sentiment=negative&q=invoices', [0]],
   ])('%s gives what fits, newest first', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
     expect(await list(query)).toMatchObject({
@@ -182,8 +192,6 @@ describe('the list of feedbacks', () => {
   it.each([
     ['limit', '0'],
     ['limit', '101'],
-    ['cursor', 'nonsense'],
-    ['cursor', 'bnVsbA'],
     ['q', ''],
     ['q', 'x'.repeat(201)],
     ['sentiment', 'angry'],
@@ -199,6 +207,8 @@ describe('the list of feedbacks', () => {
     ['tag', ''],
     ['topic', ''],
     ['end_user_id', ''],
+    ['metadata', 'pro'],
+    ['app_version', ''],
   ])('%s=%s is refused, and the answer names the parameter', async (name, value) => {
     const response = await call(app, alice.key, `/v1/feedbacks?${name}=${value}`);
     const body = await response.json();
@@ -207,13 +217,48 @@ describe('the list of feedbacks', () => {
     expect(body.errors[0].path).toBe(`querystring/${name}`);
   });
 
+  it.each(['nonsense', 'bnVsbA'])('cursor=%s is refused as one that nobody got', async (cursor) => {
+    const response = await call(app, alice.key, `/v1/feedbacks?cursor=${cursor}`);
+    expect([response.status, (await response.json()).code]).toEqual([400, 'unknown_cursor']);
+  });
+
+  it('a view and an export keep to the metadata, and a field asked for twice is refused', async () => {
+    const view = await post(app, alice.key, '/v1/views', {
+      name: 'Pro',
+      filter: { metadata: { plan: 'pro' } },
+    });
+    expect(await view.json()).toMatchObject({ filter: { metadata: { plan: 'pro' } } });
+    const exported = await call(app, alice.key, '/v1/feedbacks/export?format=jsonl&metadata[plan]=pro');
+    expect((await exported.text()).trim().split('\n')).toHaveLength(2);
+    const beside = await call(app, alice.key, '/v1/feedbacks?metadata=x&metadata[plan]=pro');
+    expect([beside.status, (await beside.json()).detail]).toEqual([
+      422,
+      'querystring/metadata: can’t be there beside "metadata[plan]"; send only names in brackets, such as "metadata[plan]=pro"',
+    ]);
+    const twice = await call(app, alice.key, '/v1/feedbacks?metadata[plan]=pro&metadata[plan]=free');
+    expect([twice.status, (await twice.json()).errors[0].path]).toEqual([422, 'querystring/metadata/plan']);
+  });
+
+  it('analytics count only what a filter lets through, whatever was counted of a day before', async () => {
+    const totals = async (query: string) =>
+      (await (await call(app, alice.key, `/v1/analytics?from=2026-01-01&to=2026-01-31${query}`)).json())
+        .totals;
+    expect(await totals('')).toMatchObject({ feedbacks: 5, positive: 1, negative: 2 });
+    expect(await totals('&metadata[plan]=pro')).toMatchObject({ feedbacks: 2, positive: 1, negative: 1 });
+    expect(await totals('&app_version=2.4.1&tag=vip')).toMatchObject({ feedbacks: 1, negative: 1 });
+    expect(await totals(`&key=${keyId}&end_user_id=user-1`)).toMatchObject({ feedbacks: 1 });
+    expect(await totals('&metadata[plan]=none')).toMatchObject({ feedbacks: 0 });
+    expect(await totals('')).toMatchObject({ feedbacks: 5 });
+  });
+
   it('ranges the wrong way round, a cursor of another order and an unknown parameter are refused', async () => {
     const errorsOf = async (query: string) =>
       (await (await call(app, alice.key, `/v1/feedbacks${query}`)).json()).errors;
     expect(await errorsOf('?from=2026-02-01&to=2026-01-01')).toMatchObject([{ path: 'querystring/to' }]);
     expect(await errorsOf('?min_score=0.5&max_score=0')).toMatchObject([{ path: 'querystring/max_score' }]);
     const { next_cursor: cursor } = await list('?limit=1');
-    expect(await errorsOf(`?order=impact&cursor=${cursor}`)).toMatchObject([{ path: 'querystring/cursor' }]);
+    const ofAnother = await call(app, alice.key, `/v1/feedbacks?order=impact&cursor=${cursor}`);
+    expect([ofAnother.status, (await ofAnother.json()).code]).toEqual([400, 'unknown_cursor']);
     expect(await errorsOf('?colour=red')).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import { COUNTED_EXACTLY, type FeedbackFilter, type ListQuery } from '@voice-fee
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
+import { selectedJson } from '../recordings/results/select-fields.ts';
 import { correctWords } from './correct-words.ts';
 import { type Counted, countedWith, type KeptCount, keptFrom, stateOf } from './count-matching.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
@@ -30,22 +31,29 @@ const NOTHING: FeedbackPage = {
  * One page of an account's feedbacks that match, in the order asked for. A search that finds nothing is made once more
  * with the most similar words there are. Throws `invalid_request` for a cursor that was not given out.
  * @param accountId null: a demo key, of which nothing is kept
- * @param json how each is written (`feedback-json.ts`)
+ * @param json how each is written (`feedback-json.ts`); `expand` and `fields` change that
  */
 export async function listFeedbacks(
   database: Database,
   accountId: string | null,
-  { limit, cursor, order, ...filter }: ListQuery,
+  { limit, cursor, order, expand, fields, ...filter }: ListQuery,
   json: RawBuilder<string>,
 ): Promise<FeedbackPage> {
   const after = cursor === undefined ? undefined : readCursor(order, cursor);
   if (accountId === null) return NOTHING;
   const asked = { limit, order, after, json };
+  const select = (page: FeedbackPage): FeedbackPage => ({
+    ...page,
+    feedbacks: page.feedbacks.map((feedback) => selectedJson(feedback, { expand, fields })),
+  });
   const page = await readPage(database, accountId, filter, asked);
-  if (page.total > 0 || filter.q === undefined) return page;
+  if (page.total > 0 || filter.q === undefined) return select(page);
   const correctedQ = await correctWords(database, accountId, filter.q);
   if (correctedQ === undefined) return page;
-  return { ...(await readPage(database, accountId, { ...filter, q: correctedQ }, asked)), correctedQ };
+  return select({
+    ...(await readPage(database, accountId, { ...filter, q: correctedQ }, asked)),
+    correctedQ,
+  });
 }
 
 interface Asked {
@@ -55,7 +63,7 @@ interface Asked {
   json: RawBuilder<string>;
 }
 
-/** Questions whose count is remembered, of all accounts together; 400 bytes each. */
+/** Queries with a cached count, for all accounts together; 400 bytes each. */
 const QUESTIONS_REMEMBERED = 10_000;
 const kept = new LRUCache<string, KeptCount>({ max: QUESTIONS_REMEMBERED });
 

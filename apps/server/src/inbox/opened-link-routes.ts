@@ -1,9 +1,10 @@
 import { type SharedFeedback, sharedFeedbackSchema } from '@voice-feedback/contract/share-links';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { problems } from '../http/openapi.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, limitRate } from '../http/rate-limit.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit, limitRate } from '../http/limits/rate-limit.ts';
+import { RATE_HEADERS } from '../http/openapi/headers.ts';
+import { AUDIO_ANSWERS, AUDIO_CONFIG, problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { sendAudio } from '../recordings/audio/send-audio.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
@@ -18,12 +19,13 @@ export interface OpenedLinkResources extends StoreResources {
 
 /** Requests a minute and address to all links together: a page and the ranges of its player. */
 const REQUESTS_PER_MINUTE = 300;
-/** What a link shows is in no cache and no search engine, and the link is told to nobody. */
+/** Shared pages aren't cached or indexed, and their links aren't sent as referrers. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
+const AUDIO_HEADERS = { ...AUDIO_CONFIG.answerHeaders, '*': RATE_HEADERS };
 const NOT_CACHED = { cacheControl: PRIVATE['cache-control'] };
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 /** Seconds, in the one spelling that is signed. */
@@ -49,11 +51,11 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
-      config: { openToOrigins: true },
+      config: { openToOrigins: true, answerHeaders: { '*': RATE_HEADERS } },
       schema: {
         ...common,
         operationId: 'openShare',
-        summary: 'The feedback that a link shows',
+        summary: 'Get the feedback behind a share link',
         params: tokenParams,
         response: { 200: sharedFeedbackSchema, ...ANSWERS },
       },
@@ -79,13 +81,13 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
-      config: { openToOrigins: true },
+      config: { openToOrigins: true, ...AUDIO_CONFIG, answerHeaders: AUDIO_HEADERS },
       schema: {
         ...common,
         operationId: 'openSharedAudio',
-        summary: 'The recording behind a link that allows it; answers ranges',
+        summary: 'Get the recording behind a share link; supports ranges',
         params: tokenParams,
-        response: { ...ANSWERS, ...problems(416) },
+        response: { ...AUDIO_ANSWERS, ...ANSWERS, ...problems(416) },
       },
     },
     async (request, reply) => {
@@ -100,14 +102,14 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
     {
       onRequest,
       logLevel: UNLOGGED,
-      config: { openToOrigins: true },
+      config: { openToOrigins: true, ...AUDIO_CONFIG, answerHeaders: AUDIO_HEADERS },
       schema: {
         ...common,
         operationId: 'openAudioLink',
-        summary: 'The recording behind a signed address; answers ranges',
+        summary: 'Get the recording behind a signed URL; supports ranges',
         params: z.object({ id: z.uuid() }),
         querystring: z.object({ expires: expiresSchema, signature: z.string().max(100) }),
-        response: { ...ANSWERS, ...problems(416) },
+        response: { ...AUDIO_ANSWERS, ...ANSWERS, ...problems(416) },
       },
     },
     async (request, reply) => {

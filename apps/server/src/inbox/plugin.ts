@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { nestMetadata } from '../http/bodies/nested-query.ts';
 import { registerExportRoute } from './export-route.ts';
 import { registerOpenedLinkRoutes } from './opened-link-routes.ts';
+import { registerReanalysisRoutes } from './reanalysis-routes.ts';
 import { registerRetryRoutes } from './retry-routes.ts';
 import { type InboxResources, registerInboxRoutes } from './routes.ts';
 import { registerSavedViewRoutes, type SavedViewResources } from './saved-view-routes.ts';
@@ -10,8 +12,10 @@ import { registerShareRoutes, type ShareResources } from './share-routes.ts';
 export const inboxPlugin: FastifyPluginAsyncZod<
   InboxResources & SavedViewResources & ShareResources
 > = async (app, options) => {
+  app.addHook('preValidation', nestMetadata);
   registerInboxRoutes(app, options);
   registerRetryRoutes(app, options);
+  registerReanalysisRoutes(app, options);
   registerExportRoute(app, options);
   registerSavedViewRoutes(app, options);
   registerShareRoutes(app, options);

@@ -2,13 +2,13 @@ import { feedbackFilterSchema, retriedSchema } from '@voice-feedback/contract/in
 import { acceptedSchema } from '@voice-feedback/contract/process';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { answerOnce } from '../http/answer-once.ts';
-import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { principalOf, subjectOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { guard } from '../http/access/guard.ts';
+import { principalOf, subjectOf } from '../http/access/principal.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { bodyMayBeMissing } from '../http/bodies/body-may-be-missing.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { ownedBy } from '../recordings/owner.ts';
 import { retryRecording, retryRecordings } from '../recordings/processing/retry-recordings.ts';
@@ -25,7 +25,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
       `${prefix}/feedbacks/:id/retry`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', answerHeaders: { 202: ['Location'] } },
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedback${suffix}`,

@@ -2,21 +2,24 @@ import {
   editFeedbackSchema,
   feedbackListSchema,
   feedbackRowListSchema,
+  type ListQuery,
   listQuerySchema,
+  rowListQuerySchema,
 } from '@voice-feedback/contract/inbox';
 import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
 import { z } from 'zod';
 import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database } from '../database/database.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { sendJsonText } from '../http/json-text.ts';
-import { problems } from '../http/openapi.ts';
-import { principalOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { principalOf } from '../http/access/principal.ts';
+import { sendJsonText } from '../http/answers/json-text.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { etagOf } from '../recordings/results/etag.ts';
 import { documentedOrPending } from '../recordings/results/views.ts';
-import { EditConflictError, editFeedback, etagOf, versionOfIfMatch } from './edit-feedback.ts';
+import { EditConflictError, editFeedback, versionOfIfMatch } from './edit-feedback.ts';
 import { rowJson, wholeJson } from './feedback-json.ts';
 import { listFeedbacks, listText } from './list-feedbacks.ts';
 
@@ -33,16 +36,18 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
     {
       path: '/feedbacks',
       operationId: 'listFeedbacks',
-      summary: 'The feedbacks of this account: filtered, searched, newest or most pressing first',
+      summary: 'List, filter and search feedbacks, newest or most urgent first',
+      query: listQuerySchema,
       answer: feedbackListSchema,
-      json: wholeJson(publicUrl),
+      json: (query: ListQuery) => wholeJson(publicUrl, query),
     },
     {
       path: '/feedbacks/rows',
       operationId: 'listFeedbackRows',
-      summary: 'The same list with only what a row shows of each: a fraction of the bytes',
+      summary: 'List feedbacks as short rows: the same list with fewer fields',
+      query: rowListQuerySchema,
       answer: feedbackRowListSchema,
-      json: rowJson,
+      json: () => rowJson,
     },
   ];
   const coalescer = new RequestCoalescer<string>();
@@ -58,7 +63,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
             tags: ['feedbacks'],
             operationId: `${list.operationId}${suffix}`,
             summary: list.summary,
-            querystring: listQuerySchema,
+            querystring: list.query,
             response: { 200: list.answer, ...problems(401, 403, 422, 429, 500, 503) },
           },
         },
@@ -67,7 +72,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
           const accountId = account?.id ?? null;
           const question = JSON.stringify([list.path, accountId, request.query]);
           const { answer } = await coalescer.run(database, question, async () =>
-            listText(await listFeedbacks(database, accountId, request.query, list.json)),
+            listText(await listFeedbacks(database, accountId, request.query, list.json(request.query))),
           );
           return sendJsonText(reply, answer);
         },
@@ -77,11 +82,16 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
       `${prefix}/feedbacks/:id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: {
+          scope: 'manage',
+          requestHeaders: ['If-Match'],
+          answerHeaders: { 200: ['ETag'], 409: ['ETag'] },
+        },
         schema: {
           tags: ['feedbacks'],
           operationId: `editFeedback${suffix}`,
-          summary: 'Change tags, status or note; with If-Match or "version", only what was read',
+          summary:
+            'Change tags, triage status or note; `If-Match` or `version` guards against overwriting newer edits',
           params: z.object({ id: z.uuid() }),
           body: editFeedbackSchema,
           response: {
@@ -102,13 +112,13 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
           );
           if (row === undefined)
             throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
-          reply.header('etag', etagOf(row.version));
+          reply.header('etag', etagOf(row));
           return documentedOrPending(row, publicUrl);
         } catch (error) {
           if (!(error instanceof EditConflictError)) throw error;
           throw new Problem('edit_conflict', {
             detail: `This feedback was changed in the meantime; it is at version ${error.current.version}.`,
-            headers: { etag: etagOf(error.current.version) },
+            headers: { etag: etagOf(error.current) },
             current: documentedOrPending(error.current, publicUrl),
           });
         }

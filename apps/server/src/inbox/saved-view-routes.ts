@@ -3,16 +3,18 @@ import {
   newSavedViewSchema,
   SAVED_VIEWS_MAXIMUM,
   savedViewListSchema,
+  savedViewQuerySchema,
   savedViewSchema,
 } from '@voice-feedback/contract/saved-views';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { pageOf } from '../http/answers/page.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { changeSavedView, createSavedView, deleteSavedView, listSavedViews } from './saved-views.ts';
 
@@ -40,14 +42,19 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         schema: {
           tags,
           operationId: `listViews${suffix}`,
-          summary: 'The saved views of this account, by name',
+          summary: 'List the saved views of this account, by name',
+          querystring: savedViewQuerySchema,
           response: { 200: savedViewListSchema, ...COMMON },
         },
       },
-      async (request) => ({
-        views: await listSavedViews(database, ownAccount(request).id),
-        maximum: SAVED_VIEWS_MAXIMUM,
-      }),
+      async (request) => {
+        const views = await listSavedViews(database, ownAccount(request).id);
+        const { items, ...page } = pageOf(views, request.query, {
+          place: ({ name }) => name.toLowerCase(),
+          id: ({ id }) => id,
+        });
+        return { views: items, maximum: SAVED_VIEWS_MAXIMUM, ...page };
+      },
     );
 
     app.post(
@@ -58,7 +65,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         schema: {
           tags,
           operationId: `createView${suffix}`,
-          summary: 'Keep a filter under a name',
+          summary: 'Save a filter as a view',
           body: newSavedViewSchema,
           response: { 201: savedViewSchema, ...OF_ONE },
         },
@@ -80,7 +87,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         schema: {
           tags,
           operationId: `changeView${suffix}`,
-          summary: 'Rename a view, or give it another filter',
+          summary: 'Change a view’s name or filter',
           params: idParams,
           body: changeSavedViewSchema,
           response: { 200: savedViewSchema, ...OF_ONE },
@@ -101,7 +108,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         schema: {
           tags,
           operationId: `deleteView${suffix}`,
-          summary: 'Delete a saved view; the feedbacks stay',
+          summary: 'Delete a saved view; feedbacks aren’t affected',
           params: idParams,
           response: { 204: z.null(), ...problems(401, 403, 404, 422, 429, 500, 503) },
         },

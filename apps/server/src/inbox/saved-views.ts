@@ -8,7 +8,7 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Schema, Trx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

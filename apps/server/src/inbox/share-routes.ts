@@ -4,16 +4,18 @@ import {
   newShareAnswerSchema,
   newShareSchema,
   shareListSchema,
+  shareQuerySchema,
   type shareSchema,
 } from '@voice-feedback/contract/share-links';
 import { z } from 'zod';
-import { answerOnce } from '../http/answer-once.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { holdAccess } from '../http/hold-access.ts';
-import { problems } from '../http/openapi.ts';
-import { principalOf, subjectOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { holdAccess } from '../http/access/hold-access.ts';
+import { principalOf, subjectOf } from '../http/access/principal.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { pageOf } from '../http/answers/page.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { ownedBy } from '../recordings/owner.ts';
@@ -46,7 +48,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
         schema: {
           tags,
           operationId: `createShare${suffix}`,
-          summary: 'A link that shows this feedback to whoever has it; shown this once',
+          summary: 'Create a share link for a feedback; the link is shown only once',
           params: idParams,
           body: newShareSchema,
           response: { 201: newShareAnswerSchema, ...OF_ONE, ...problems(400, 409) },
@@ -73,15 +75,21 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
         schema: {
           tags,
           operationId: `listShares${suffix}`,
-          summary: 'The links to this feedback that work, newest first',
+          summary: 'List the active share links of a feedback, newest first',
           params: idParams,
+          querystring: shareQuerySchema,
           response: { 200: shareListSchema, ...OF_ONE },
         },
       },
       async (request) => {
         const shares = await listShares(database, principalOf(request), request.params.id);
         if (shares === undefined) throw new Problem('not_found', NO_FEEDBACK);
-        return { shares: shares.map(shareView) };
+        const { items, ...page } = pageOf(shares, request.query, {
+          place: ({ createdAt }) => createdAt.toISOString(),
+          id: ({ id: share }) => share,
+          newestFirst: true,
+        });
+        return { shares: items.map(shareView), ...page };
       },
     );
 
@@ -93,7 +101,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
         schema: {
           tags,
           operationId: `withdrawShare${suffix}`,
-          summary: 'End a link at once',
+          summary: 'Revoke a share link immediately',
           params: idParams.extend({ shareId: z.uuid() }),
           response: { 204: z.null(), ...OF_ONE },
         },
@@ -114,7 +122,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
         schema: {
           tags,
           operationId: `getAudioLink${suffix}`,
-          summary: 'An address of the audio that works without a key for a while',
+          summary: 'Create a temporary URL of the audio that works without a key',
           params: idParams,
           querystring: audioLinkQuerySchema,
           response: { 200: audioLinkSchema, ...OF_ONE, ...problems(410) },

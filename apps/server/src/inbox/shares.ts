@@ -4,13 +4,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { type Standing, standing } from '../database/standing.ts';
 import { HOUR_MS } from '../durations.ts';
-import type { Principal } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
+import type { Principal } from '../http/access/principal.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { ownedBy } from '../recordings/owner.ts';
 import type { RecordingRow } from '../recordings/recording-row.ts';
 import { isFinished } from '../recordings/requests/wait-for-result.ts';
 
-/** Links that show one feedback to whoever has them, until they expire or are withdrawn. */
+/** Links that show one feedback to anyone who has them, until they expire or are revoked. */
 
 export type Share = Selectable<Schema['feedbackShares']>;
 
@@ -135,8 +135,8 @@ export async function openShare(
 }
 
 /**
- * Links to what belongs to a suspended account, or to one whose user was banned or deleted, lead nowhere. Throws
- * `not_found`. @returns the account's last moment at which every link ended; null: never
+ * Links of a suspended account, or of one with a banned or deleted user, don't work. Throws
+ * `not_found`. @returns the last time when all links of the account were revoked; null: never
  */
 export async function requireOpenLinks(database: Database, accountId: string | null): Promise<Date | null> {
   if (accountId === null) return null;

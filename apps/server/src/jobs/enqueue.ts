@@ -11,8 +11,8 @@ export interface JobOptions {
   /** how often a job is tried before it is given up */
   maximumAttempts: number;
   /**
-   * false: the caller's commit does not wait for the disk. For work whose result is waited for: the commit of the result
-   * brings this one to the disk before anybody has heard of it.
+   * false: the caller's commit doesn't wait for the disk. For work with a result that the caller waits for: the commit of
+   * the result also flushes this one to the disk, before anybody sees the result.
    */
   durable?: boolean;
   /** jobs of one queue run one after the other; default: none */

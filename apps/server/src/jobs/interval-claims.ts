@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** A run whose process died is taken over after this long. */
+/** If a process dies, another one takes over its run after this long. */
 const LEASE_MS = 10_000;
 const RENEW_MS = LEASE_MS / 3;
 /** Two processes that look at the same moment: the one that was a little late looks again. */

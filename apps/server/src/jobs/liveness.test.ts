@@ -57,7 +57,7 @@ describe('a process that calls others dead', () => {
 });
 
 describe('jobs that are held', () => {
-  it('by oneself, or by a process that was seen lately, are never freed; by a dead one they are', async () => {
+  it('of this process, or of one that was seen recently, are never freed; those of a dead one are', async () => {
     await using test = await createTestDatabase();
     // Only for the queue's tables.
     await (await runJobs(test.pool, [], pino({ level: 'silent' })))[Symbol.asyncDispose]();

@@ -10,8 +10,8 @@ it('brings every signal to who listens, once, and sends together what comes whil
   listener.on('error', () => undefined);
   await listener.connect();
   onTestFinished(() => listener.end());
-  const heard: string[] = [];
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  const received: string[] = [];
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
   await listener.query('listen some_channel');
   let statements = 0;
   test.pool.on('acquire', () => {
@@ -19,6 +19,6 @@ it('brings every signal to who listens, once, and sends together what comes whil
   });
   const sent = Array.from({ length: 200 }, (_, index) => `signal ${index}`);
   for (const payload of sent) notifySoon(test.database, 'some_channel', payload);
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(sent.toSorted()));
+  await vi.waitFor(() => expect(received.toSorted()).toEqual(sent.toSorted()));
   expect(statements).toBe(2);
 });

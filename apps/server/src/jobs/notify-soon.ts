@@ -9,8 +9,8 @@ interface Outgoing {
 const outgoing = new WeakMap<Database, Map<string, Outgoing>>();
 
 /**
- * Sends `payload` on `channel` after the commit that it tells of, in a statement of its own: at once, or, while one of this
- * process is on its way, together with all that come meanwhile. PostgreSQL holds a lock of the whole cluster from the
+ * Sends `payload` on `channel` after the commit that it's about, in a separate statement: at once or, while this process is
+ * already sending one, together with all that come meanwhile. PostgreSQL holds a lock of the whole cluster from the
  * NOTIFY of a transaction until its commit is on the disk, so commits that notify wait for the disk one after the other.
  * A payload is lost with the process, or when the database is away: a signal makes an answer quick, never right.
  */

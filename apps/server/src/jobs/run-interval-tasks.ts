@@ -18,7 +18,7 @@ export interface IntervalTask {
   run: (signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** How soon a run is tried again that failed, or whose due time could not be read. */
+/** How soon a run is retried if it failed, or if its due time couldn't be read. */
 const RETRY_MS = MINUTE_MS;
 const RETRY_CLAIM_MS = 2_000;
 

@@ -8,9 +8,9 @@ export interface Expectation extends Disposable {
 }
 
 /**
- * PostgreSQL notifications of one channel, on one connection of its own for the whole process. Notifications that are
- * sent while the connection is down are lost, so whoever waits also looks for itself now and then: a signal makes an
- * answer quick, never right.
+ * PostgreSQL notifications of one channel, on one connection for the whole process. Notifications that are
+ * sent while the connection is down are lost, so waiting code also polls now and then: a signal makes an
+ * answer fast, but nothing depends on it.
  */
 export class Signals implements AsyncDisposable {
   readonly #waiting = new Map<string, Set<() => void>>();
@@ -28,7 +28,7 @@ export class Signals implements AsyncDisposable {
       onPayload: (payload) => {
         for (const wake of waiting.get(payload) ?? []) wake();
       },
-      // Whoever waited through the gap looks for itself.
+      // Callers that waited during the gap poll.
       onReturn: () => {
         for (const each of waiting.values()) for (const wake of each) wake();
       },

@@ -65,7 +65,7 @@ describe('worker processes', () => {
     await vi.waitFor(async () => expect(await jobs()).toEqual([]));
   });
 
-  it('process a recording again whose job was used up by their deaths', async () => {
+  it('process a recording again after their crashes used up the attempts of its job', async () => {
     await using app = await startTestApp();
     const id = await submit(app, await readAudio('modern.webm'));
     // As three deaths leave it: the queue's attempts are used up and nobody holds the job.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LIVE_CONNECTIONS_PER_ACCOUNT, LIVE_RESUME_MINUTES } from '@voice-feedback/contract/live-events';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { ToldEvent } from './live-feed.ts';
 
 /** Two heartbeats may fail before a connection counts as gone. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { listen } from '../jobs/listen.ts';
 
-/** One event as the database tells it. */
+/** One event as the database sends it. */
 export interface ToldEvent {
   accountId: string;
   /** null: not kept, so it cannot be asked for again */

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { invalidRequest } from '../http/error-handler.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount } from '../http/principal.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { ownAccount } from '../http/access/principal.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import { versionOf } from '../versions/speak-versions.ts';
 import { LiveFeed } from './live-feed.ts';
 import { watchAccount } from './watch-account.ts';
 
@@ -42,13 +43,13 @@ export function registerLiveRoutes(app: App, resources: LiveResources): void {
         onRequest: guard(resources),
         // Without a body to compute, a HEAD would stay open as well.
         exposeHeadRoute: false,
-        config: { scope: 'read' },
+        config: { scope: 'read', requestHeaders: ['Last-Event-ID'] },
         schema: {
           tags: ['live'],
           operationId: `watchEvents${suffix}`,
-          summary: 'Live updates as server-sent events',
+          summary: 'Get live updates as server-sent events',
           description:
-            'Read it with fetch, because EventSource cannot send the key; `Last-Event-ID` resumes after a lost connection.',
+            'Read it with `fetch`, because `EventSource` can’t send the key. `Last-Event-ID` resumes after a lost connection.',
           response: {
             200: { content: { 'text/event-stream': { schema: streamSchema } } },
             ...problems(401, 403, 422, 429, 500, 503),
@@ -59,7 +60,12 @@ export function registerLiveRoutes(app: App, resources: LiveResources): void {
         const { id: accountId } = ownAccount(request);
         const watch = await watchAccount(
           { database, logger, feed, heartbeatMs },
-          { accountId, lastEventId: lastEventIdOf(request), stillAllowed: () => authenticate(request) },
+          {
+            accountId,
+            version: versionOf(request),
+            lastEventId: lastEventIdOf(request),
+            stillAllowed: () => authenticate(request),
+          },
         );
         open.add(watch);
         watch.stream.body.once('close', () => open.delete(watch));

@@ -1,7 +1,10 @@
+import type { ApiVersion } from '@voice-feedback/contract/api-versions';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { creditsOf, eurosText } from '../credits/amounts.ts';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { writeEvent } from '../versions/write-event.ts';
 import { closeConnection, keepConnection, missedEvents, openConnection } from './connections.ts';
 import { EventStream } from './event-stream.ts';
 import type { LiveFeed, ToldEvent } from './live-feed.ts';
@@ -15,14 +18,14 @@ export interface WatchResources {
 
 export interface Watch {
   accountId: string;
+  /** in which events are written */
+  version: ApiVersion;
   /** the last event that the caller had; undefined: none */
   lastEventId: number | undefined;
   /** Throws the `Problem` that says why the caller may not go on. */
   stillAllowed: () => Promise<unknown>;
 }
 
-const MICRO = 1_000_000;
-const MICRO_A_CREDIT = 10_000;
 const creditsSchema = z.object({ available_micro_euros: z.number() });
 
 /**
@@ -31,22 +34,22 @@ const creditsSchema = z.object({ available_micro_euros: z.number() });
  */
 export async function watchAccount(
   { database, logger, feed, heartbeatMs }: WatchResources,
-  { accountId, lastEventId, stillAllowed }: Watch,
+  { accountId, version, lastEventId, stillAllowed }: Watch,
 ): Promise<{ stream: EventStream; end(code: string): void }> {
   const stream = new EventStream();
   let last = lastEventId;
   // What happens while the missed ones are read waits until they are sent.
   let waiting: ToldEvent[] | undefined = [];
   const send = ({ name, data, id }: ToldEvent) => {
-    stream.send(name, name === 'credits.changed' ? creditsView(data) : data, id);
+    stream.send(name, name === 'credits.changed' ? creditsView(data, version) : data, id);
     if (id !== null) last = id;
   };
   const catchUp = async () => {
     waiting ??= [];
     const missed = last === undefined ? undefined : await missedEvents(database, accountId, last);
     stream.send('ready', { resumed: missed !== undefined });
-    const credits = await creditsOf(database, accountId);
-    if (credits !== undefined) stream.send('credits.changed', creditsView(credits));
+    const credits = await readCredits(database, accountId);
+    if (credits !== undefined) stream.send('credits.changed', creditsView(credits, version));
     const sent = new Set<number>();
     for (const event of [...(missed ?? []), ...waiting]) {
       if (event.id !== null && sent.has(event.id)) continue;
@@ -110,7 +113,7 @@ export async function watchAccount(
   return { stream, end };
 }
 
-async function creditsOf(
+async function readCredits(
   database: Database,
   accountId: string,
 ): Promise<z.infer<typeof creditsSchema> | undefined> {
@@ -122,7 +125,8 @@ async function creditsOf(
   return row && { available_micro_euros: row.availableMicroEuros };
 }
 
-function creditsView(data: unknown): { balance_euros: number; credits: number } {
+function creditsView(data: unknown, version: ApiVersion): Record<string, unknown> {
   const { available_micro_euros: microEuros } = creditsSchema.parse(data);
-  return { balance_euros: microEuros / MICRO, credits: microEuros / MICRO_A_CREDIT };
+  const latest = { balance_euros: eurosText(microEuros), credits: creditsOf(microEuros) };
+  return writeEvent('credits.changed', latest, version);
 }

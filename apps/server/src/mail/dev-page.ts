@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../http/problem.ts';
-import { sendProblem } from '../http/send-problem.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { sendProblem } from '../http/errors/send-problem.ts';
 import { listOutbox } from './mailer.ts';
 import { isLoopbackUrl, isOwnBrowser } from './own-browser.ts';
 

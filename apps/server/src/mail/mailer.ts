@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { RenderedMail } from './message.ts';
 
@@ -17,19 +16,28 @@ export interface Mailer {
 
 /** Delivers by SMTP: `smtps://user:password@host`, `smtp://host:587`. */
 export function openSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
+  let opening: Promise<SmtpTransport> | undefined;
+  return {
+    async deliver(mail) {
+      opening ??= openTransport(url);
+      await (await opening).sendMail({ from, ...mail });
+    },
+    close: () => void opening?.then((transport) => transport.close()),
+  };
+}
+
+type SmtpTransport = Awaited<ReturnType<typeof openTransport>>;
+
+/** Loads the library with the first mail: an API process sends none. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  return {
-    async deliver(mail) {
-      await transport.sendMail({ from, ...mail });
-    },
-    close: () => transport.close(),
-  };
 }
 
 export interface OutboxMail extends RenderedMail {

@@ -23,7 +23,7 @@ export type MailTemplate =
       isSecurity?: boolean | undefined;
     };
 
-/** Mails whose words are in words.ts. */
+/** Mails with their texts in words.ts. */
 export type CodeTemplate = Exclude<MailTemplate, { name: 'notice' }>;
 
 export interface MailMessage {

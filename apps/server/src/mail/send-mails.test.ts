@@ -87,7 +87,7 @@ async function later(): Promise<void> {
 const waiting = async () => (await test.pool.query('select id from queued_mails')).rows.length;
 
 describe('a quota that is used up', () => {
-  it('of the server: what is over it waits, and goes out later in order', async () => {
+  it('of the server: mails over the limit wait, and are sent later in order', async () => {
     const { quotas, refill } = counted({ server: 2 });
     await queue(...['a', 'b', 'c', 'd', 'e'].map((name) => code(`${name}@example.com`)));
     expect(await send(quotas)).toEqual(['a@example.com', 'b@example.com']);
@@ -154,7 +154,7 @@ describe('a quota that is used up', () => {
   });
 });
 
-it('a mail whose code has run out is not sent', async () => {
+it('a mail with an expired code is not sent', async () => {
   const { quotas, refill } = counted({ server: 0 });
   await queue(
     { ...code('late@example.com'), expiresAt: new Date(Date.now() + 3_600_000).toISOString() },

@@ -47,7 +47,7 @@ export function noticeTasks(resources: NoticeResources): TaskList {
   };
 }
 
-/** Forgets notices whose links ran out long ago. */
+/** Deletes notices with links that expired long ago. */
 export async function sweepNotices(database: Database): Promise<void> {
   await database
     .deleteFrom('securityNotices')
@@ -140,7 +140,7 @@ async function gatherLater(trx: Trx, userId: string): Promise<void> {
     run_at := clock_timestamp() + make_interval(secs => ${HOUR_SECONDS}))`.execute(trx);
 }
 
-/** To every recipient with a link of their own, so that using one says whose it was. */
+/** To every recipient with their own link, so that its use shows who it was. */
 async function mailTo(
   trx: Trx,
   { mail, publicUrl }: NoticeResources,

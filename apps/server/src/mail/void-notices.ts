@@ -12,9 +12,9 @@ export async function voidNoticesSince(trx: Trx, userId: string, since: Date): P
 }
 
 /**
- * Voids a user's links when the address is proven for the first time: a link that was mailed to an earlier address that
- * nobody had proven must not take the account from whoever has proven theirs. A link of an owner who had proven the address
- * before it was changed stays good: the account may have been taken from them.
+ * Voids a user's links when the address is proven for the first time: a link that was mailed to an earlier, unproven
+ * address must not take the account from the owner of a proven one. Links of an owner who had proven the address before
+ * it was changed stay valid: the account may have been taken from them.
  */
 export async function voidNoticesOfUnproven(trx: Trx, userId: string): Promise<void> {
   await voidNotices(trx, userId, (notice) =>

@@ -2,7 +2,7 @@ import type { Health } from '@voice-feedback/contract/health';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Lane } from '../database/fair-pool.ts';
-import { type DiskSpace, readDiskSpace, type WatchedFolders } from '../http/disk-space.ts';
+import { type DiskSpace, readDiskSpace, type WatchedFolders } from '../http/limits/disk-space.ts';
 import { LANES } from '../jobs/lane-names.ts';
 import type { CertificateWatch } from './certificate.ts';
 import type { ServiceState } from './service-state.ts';

@@ -1,21 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { type LaneDepth, readLaneDepths } from '../jobs/lane-depths.ts';
 import { LANES, type LaneName, tasksOfLane } from '../jobs/lane-names.ts';
-
-export interface LaneState {
-  /** jobs that could run now and haven't been claimed */
-  due: number;
-  running: number;
-  /** for later: retries, mostly */
-  scheduled: number;
-  /** how long the oldest due job has waited; 0 without one */
-  oldestSeconds: number;
-}
 
 /** The state of the whole service, the same for every process. */
 export interface ServiceState {
-  lanes: Record<LaneName, LaneState>;
+  lanes: Record<LaneName, LaneDepth>;
   deadLetters: number;
   /** worker processes that reported themselves lately */
   workers: number;
@@ -56,29 +47,13 @@ async function look(database: Database, asksRemote: boolean): Promise<ServiceSta
 }
 
 async function readLanes(database: Database, asksRemote: boolean): Promise<ServiceState['lanes']> {
-  const ofLane = (lane: LaneName) => [...tasksOfLane(lane, { asksRemote })];
-  const { rows } = await sql<LaneState & { lane: LaneName }>`
-    select lane,
-      (count(*) filter (where locked_at is null and run_at <= now()))::int as due,
-      (count(*) filter (where locked_at is not null))::int as running,
-      (count(*) filter (where locked_at is null and run_at > now()))::int as scheduled,
-      coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and run_at <= now())), 0)::float8
-        as oldest_seconds
-    from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    cross join lateral (select case
-      when tasks.identifier = any (${ofLane('recordings')}::text[]) then 'recordings'
-      when tasks.identifier = any (${ofLane('webhooks')}::text[]) then 'webhooks'
-      else 'everything else' end) as found (lane)
-    where attempts < max_attempts
-    group by lane`.execute(database);
-  const stateOf = (lane: LaneName): LaneState =>
-    rows.find((row) => row.lane === lane) ?? { due: 0, running: 0, scheduled: 0, oldestSeconds: 0 };
   const [recordings, others, webhooks] = LANES;
+  const named = [recordings, webhooks].map((name) => ({ name, tasks: tasksOfLane(name, { asksRemote }) }));
+  const depths = await readLaneDepths(database, named, { rest: others });
   return {
-    [recordings]: stateOf(recordings),
-    [others]: stateOf(others),
-    [webhooks]: stateOf(webhooks),
+    [recordings]: depths.of(recordings),
+    [others]: depths.of(others),
+    [webhooks]: depths.of(webhooks),
   };
 }
 

@@ -53,7 +53,7 @@ export async function automate(
 
 const payloadSchema = z.object({ body: z.string() });
 
-/** The job that tells a step. `url` is the operator's own, so it may lead anywhere. */
+/** The job that sends a step. `url` is set by the operator, so it may lead anywhere. */
 export function automationTasks(url: string | undefined) {
   return {
     [AUTOMATE]: async (payload: unknown) => {

@@ -117,7 +117,7 @@ describe('product events', () => {
     expect((await report({ event: 'next-day' })).status).toBe(202);
   });
 
-  it('that cannot be kept are not the visitor’s trouble', async () => {
+  it('that cannot be stored do not cause errors for visitors', async () => {
     await app.test.pool.query('alter table product_events rename to product_events_away');
     const answer = await report({ event: 'lost' });
     await app.test.pool.query('alter table product_events_away rename to product_events');

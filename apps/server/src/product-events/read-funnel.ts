@@ -2,7 +2,7 @@ import type { funnelSchema, scoreListSchema } from '@voice-feedback/contract/pro
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { readCursor, writeCursor } from '../http/cursor.ts';
+import { readCursor, writeCursor } from '../http/answers/cursor.ts';
 import { type Milestone, scoreOf } from './scoring.ts';
 
 type Funnel = z.infer<typeof funnelSchema>;

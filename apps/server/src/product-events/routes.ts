@@ -11,11 +11,11 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { DAY_MS, DAY_SECONDS } from '../durations.ts';
-import { invalidRequest } from '../http/error-handler.ts';
-import { problems } from '../http/openapi.ts';
-import type { Authenticate } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit, limitTries } from '../http/rate-limit.ts';
+import type { Authenticate } from '../http/access/principal.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { listScores, readFunnel } from './read-funnel.ts';
 import { takeEvents } from './take-events.ts';
@@ -44,7 +44,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
       schema: {
         tags: ['analytics'],
         operationId: 'reportEvents',
-        summary: 'Report what happened on a page: one event, or up to 100',
+        summary: 'Report one page event, or up to 100',
         description:
           'Open to all. Events are an account’s when they come with its key or session. That one cannot be kept is not ' +
           'the visitor’s trouble: the answer is the same.',
@@ -74,7 +74,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
       schema: {
         tags: ['admin'],
         operationId: 'getFunnel',
-        summary: 'How far visitors got: visit, sign-up, activation, first request, payment',
+        summary: 'Get the funnel: visit, sign-up, activation, first request, payment',
         querystring: funnelQuerySchema,
         response: { 200: funnelSchema, ...problems(401, 403, 422, 429, 500, 503) },
       },
@@ -99,7 +99,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
       schema: {
         tags: ['admin'],
         operationId: 'listScores',
-        summary: 'Accounts with their score and milestones, newest first',
+        summary: 'List accounts with their score and milestones, newest first',
         querystring: scoreQuerySchema,
         response: { 200: scoreListSchema, ...problems(401, 403, 422, 429, 500, 503) },
       },

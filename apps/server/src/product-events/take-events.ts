@@ -10,7 +10,7 @@ type ProductEvent = z.infer<typeof productEventSchema>;
 const BELIEVED_BACK_MS = DAY_MS;
 const SESSION_CHARACTERS = 200;
 
-/** Writes what a page reported. `accountId` is whoever showed that they are; null: a visitor. */
+/** Stores the events that a page reported. `accountId` is the authenticated account; null: a visitor. */
 export async function takeEvents(
   database: Database,
   events: readonly ProductEvent[],

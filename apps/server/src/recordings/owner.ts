@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Principal, subjectOf } from '../http/principal.ts';
+import { type Principal, subjectOf } from '../http/access/principal.ts';
 
 /** Condition on `recordings`: it is the caller's. An account's belong to all of its keys; a demo key has its own. */
 export function ownedBy(principal: Principal): RawBuilder<boolean> {

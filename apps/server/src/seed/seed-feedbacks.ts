@@ -107,7 +107,7 @@ const INTENTS = {
 } as const;
 const TAGS = ['vip', 'beta', 'churn risk', 'bug', 'roadmap'] as const;
 
-/** Writes `count` finished feedbacks of the last year. `onProgress` is told how many there are. */
+/** Writes `count` finished feedbacks of the last year. `onProgress` gets the number written so far. */
 export async function seedFeedbacks(
   database: Database,
   accountId: string,

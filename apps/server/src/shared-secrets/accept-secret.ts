@@ -15,7 +15,7 @@ if (name === undefined || databaseUrl === undefined) {
   console.error(
     name === undefined
       ? `Name the secret that you changed: npm run secrets:accept -- ${names.join('|')}`
-      : 'No server runs in DATA_DIR: start it, or set DATABASE_URL to the database whose hosts have the new secret.',
+      : 'No server runs in DATA_DIR: start it, or set DATABASE_URL to the database of the hosts that have the new secret.',
   );
   process.exit(1);
 }

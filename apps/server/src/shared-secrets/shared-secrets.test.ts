@@ -158,12 +158,12 @@ it('the only host of its built-in database decides on its own which administrato
   await start(await host({ ...keys, ADMIN_PASSWORD_HASH: hashes[0] ?? '', SERVICE_ROLE_KEY: secret() }));
   await start(await host({ ...keys, ADMIN_PASSWORD_HASH: hashes[1] ?? '' }));
   await start(await host(keys));
-  // Its own API process, which npm start tells the address of the database, has to agree.
+  // Its own API process, which gets the database URL from npm start, has to agree.
   await start(await host({ ...keys, DATABASE_URL: test.url }));
   await isRefused(await host({ ...keys, ENCRYPTION_KEY: secret() }), /ENCRYPTION_KEY/);
 });
 
-it('a host whose data folder has another administrator password than the database is refused', async () => {
+it('a host is refused if its data folder has another administrator password than the database', async () => {
   const keys = { ENCRYPTION_KEY: secret(), API_KEY_PEPPERS: secret() };
   await start(await host(keys));
   await storeAdminPassword(test.database, 'the password of all hosts');

@@ -79,7 +79,7 @@ export class SupervisedProcess {
     await this.#end(now ? 'SIGKILL' : 'SIGTERM');
   }
 
-  /** Closes it and starts it anew, with what its sources are now. */
+  /** Restarts it, with its current source code. */
   async restart(): Promise<void> {
     clearTimeout(this.#restart);
     this.#replacing = true;

@@ -16,7 +16,7 @@ const CRASHES_ALLOWED = 3;
 
 export interface WaitUntilReadyOptions {
   signal: AbortSignal;
-  /** told now and then that the start is still under way */
+  /** called now and then while the start is in progress */
   onNotice(words: string): void;
 }
 

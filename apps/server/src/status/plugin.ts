@@ -1,7 +1,7 @@
 import { statusSchema } from '@voice-feedback/contract/status';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { problems } from '../http/openapi.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import { runIntervalTasks } from '../jobs/run-interval-tasks.ts';
 import type { StatusResources } from './assess.ts';
 import { StatusBoard } from './board.ts';
@@ -33,8 +33,8 @@ export const statusPlugin: FastifyPluginAsyncZod<StatusOptions> = async (app, op
       schema: {
         tags: ['health'],
         operationId: 'getStatus',
-        summary: 'What works now, and what worked in the last 90 days',
-        description: 'For people: the page /status. Answers 200 while the database is away, too.',
+        summary: 'Get the current status and the history of the last 90 days',
+        description: 'Data behind the page /status. Returns 200 even if the database is down.',
         security: [],
         response: { 200: statusSchema, ...problems(500) },
       },

@@ -15,7 +15,7 @@ describe('the status', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
-    // The app takes samples of its own: the first one is over, and there's no other while the tests count.
+    // The app takes its own samples: the first one is done, and there's no other while the tests count.
     const ownSample = `update interval_tasks set due_at = now() + interval '1 day' where name = 'status/sample' and claim is null`;
     await vi.waitFor(async () => expect((await app.test.pool.query(ownSample)).rowCount).toBe(1));
     await app.test.pool.query(

@@ -3,9 +3,9 @@ import { ReservationEndedError } from '../credits/ledger-errors.ts';
 import type { Price } from '../credits/price.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { DAY_SECONDS } from '../durations.ts';
-import { IDEMPOTENCY_KEPT_HOURS } from '../http/idempotency.ts';
-import { countRequest } from '../http/rate-limit.ts';
-import { digestOfKey } from '../http/sealed-answers.ts';
+import { IDEMPOTENCY_KEPT_HOURS } from '../http/answers/idempotency.ts';
+import { digestOfKey } from '../http/answers/sealed-answers.ts';
+import { countRequest } from '../http/limits/rate-limit.ts';
 import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
 import { cancelCharge } from '../recordings/charging/charge.ts';
 import { chargeWords } from '../recordings/charging/charge-words.ts';
@@ -36,7 +36,7 @@ export async function abortStreamsOf(
   for (const { id } of streams) await abortStream(database, id);
 }
 
-/** The part of a stream whose words were published before it was aborted. */
+/** The part of a stream that was published before it was aborted. */
 export interface PublishedPart {
   accountId: string;
   apiKeyId: string | null;

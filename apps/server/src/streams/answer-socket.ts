@@ -1,8 +1,8 @@
 import { STREAM_CLOSE_BASE, type StreamServerMessage } from '@voice-feedback/contract/stream';
 import type { WebSocket } from 'ws';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { databaseUnavailable } from '../http/error-handler.ts';
-import { Problem } from '../http/problem.ts';
+import { databaseUnavailable } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 const NORMAL = 1000;
 /** The reason of a close frame is at most 123 bytes long (RFC 6455, section 5.5). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import type { Refusal } from '../http/still-admitted.ts';
+import type { Refusal } from '../http/access/still-admitted.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 /**
  * The open streams of a worker that must end: those that `access_refusal` refuses (the account was suspended, closed or

@@ -3,9 +3,9 @@ import type { FeedbackView, ProcessOptions } from '@voice-feedback/contract/proc
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { untilAvailable } from '../database/until-available.ts';
-import type { Principal } from '../http/principal.ts';
-import { digestOfKey } from '../http/sealed-answers.ts';
-import { discardAudio, type StoreResources } from '../recordings/audio/store-audio.ts';
+import type { Principal } from '../http/access/principal.ts';
+import { digestOfKey } from '../http/answers/sealed-answers.ts';
+import { discardAudios, type StoreResources } from '../recordings/audio/store-audio.ts';
 import { analyze } from '../recordings/processing/analyze.ts';
 import { type FinishResources, finishRecording } from '../recordings/processing/claim.ts';
 import type { Engines } from '../recordings/processing/engines.ts';
@@ -16,6 +16,7 @@ import { privacyOf } from '../recordings/requests/privacy.ts';
 import { streamScope } from '../recordings/requests/take-over-stream.ts';
 import { findRecording } from '../recordings/requests/wait-for-result.ts';
 import { documentedView } from '../recordings/results/views.ts';
+import { packWordTimes } from '../recordings/results/words.ts';
 import { deleteRecording } from '../recordings/retention/delete-recording.ts';
 import { DATABASE_PATIENCE_MS } from './limits.ts';
 import { StreamGoneError } from './reserve-stream.ts';
@@ -102,7 +103,7 @@ export async function finishStream(
   };
   const row = await untilAvailable(DATABASE_PATIENCE_MS, () => database.transaction().execute(makeRecording));
   const { transcription } = transcribed;
-  const { looseAudioKey } = await untilAvailable(DATABASE_PATIENCE_MS, () =>
+  const { looseKeys } = await untilAvailable(DATABASE_PATIENCE_MS, () =>
     finishRecording(
       resources,
       { ...row, claim },
@@ -111,10 +112,11 @@ export async function finishStream(
         result,
         durationSeconds: transcription.duration_seconds,
         audioFormat: transcribed.audio.format,
+        wordTimes: packWordTimes(transcription.segments, transcribed.wordTimes),
       },
     ),
   );
-  if (looseAudioKey !== undefined) void discardAudio(resources, looseAudioKey);
+  void discardAudios(resources, looseKeys);
   const done = await untilAvailable(DATABASE_PATIENCE_MS, () => findRecording(database, id));
   // Read again, because another worker may have finished it after the sweep queued it.
   if (done === undefined || done.result === null)

@@ -4,7 +4,7 @@
 export const FIRST_MESSAGE_MS = 10_000;
 /** A stream that receives nothing for this long is aborted. */
 export const IDLE_MS = 15_000;
-/** How long a stream whose connection broke waits for its client to reconnect. */
+/** How long a stream waits for its client to reconnect after its connection broke. */
 export const RESUME_MS = 30_000;
 /** A connection that doesn't answer a ping before the next one is dead. */
 export const PING_MS = 10_000;
@@ -15,7 +15,7 @@ export const STREAMS_PER_DEMO_ADDRESS = 3;
 export const STREAMS_PER_PROCESSOR = 8;
 /** Backpressure: bytes buffered in either direction before the sender has to wait. */
 export const BUFFERED_BYTES = 512_000;
-/** Seconds of audio whose price is reserved at the start; more is reserved in steps, ahead of the speaker. */
+/** Seconds of audio to reserve credit for at the start; more is reserved in steps, ahead of the speaker. */
 export const FIRST_RESERVED_SECONDS = 10;
 export const RESERVED_STEP_SECONDS = 30;
 export const RESERVE_AHEAD_SECONDS = 5;

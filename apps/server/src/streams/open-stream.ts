@@ -3,10 +3,10 @@ import type { ProcessOptions } from '@voice-feedback/contract/process';
 import { sql } from 'kysely';
 import { countRecording } from '../credits/plan-usage.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { RepeatedRequest } from '../http/idempotency.ts';
-import { type Principal, subjectOf } from '../http/principal.ts';
-import { Problem } from '../http/problem.ts';
-import { addressUnit } from '../http/rate-limit.ts';
+import { type Principal, subjectOf } from '../http/access/principal.ts';
+import { RepeatedRequest } from '../http/answers/idempotency.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { addressUnit } from '../http/limits/rate-limit.ts';
 import { DEAD_AFTER_SECONDS } from '../jobs/liveness.ts';
 import { logContext } from '../logging/log-context.ts';
 import { requireCredit } from '../recordings/charging/charge.ts';
@@ -50,7 +50,7 @@ const OPENING_LOCK = 8_009;
 
 /**
  * Creates the row of a new stream: finds a worker with room, counts the stream, and reserves the price of its first seconds.
- * @throws Problem `conflict` for a key whose recording is finished, `too_many_streams`, `unavailable`, `insufficient_credits`, `spending_limit_reached`,
+ * @throws Problem `conflict` for a key with a finished recording, `too_many_streams`, `unavailable`, `insufficient_credits`, `spending_limit_reached`,
  * `monthly_limit_reached`; nothing is stored then
  */
 export async function openStream(
@@ -154,8 +154,7 @@ async function requireGoodUse(trx: Trx, accountId: string): Promise<void> {
   if (row?.why === 'failed') throw tooManyFailedDecodes(row.resetSeconds);
   if (row !== undefined)
     throw new Problem('too_many_streams', {
-      detail:
-        'Too much of what was heard today was then thrown away. Send recordings as a whole, or try again tomorrow.',
+      detail: 'Too many streams were cancelled today. Upload complete recordings, or try again tomorrow.',
     });
 }
 

@@ -1,6 +1,6 @@
 import { STREAM_CLOSE_BASE, type StreamServerMessage } from '@voice-feedback/contract/stream';
 import type { WebSocket } from 'ws';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { closeNormally, closeWithProblem, sendMessage } from './answer-socket.ts';
 import type { InboundBuffer, Message } from './inbound-buffer.ts';
 import { ACK_EVERY_MS, BUFFERED_BYTES } from './limits.ts';

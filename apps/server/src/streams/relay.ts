@@ -36,7 +36,7 @@ function pass(from: { socket: WebSocket; inbound: InboundBuffer }, to: WebSocket
   });
 }
 
-/** Ends a connection whose other end disappeared without closing it. */
+/** Ends a connection if the other end disappeared without closing it. */
 function keepAlive(socket: WebSocket): void {
   let answered = true;
   socket.on('pong', () => {

@@ -1,7 +1,7 @@
 import { release, reserve } from '../credits/reservations.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { untilAvailable } from '../database/until-available.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { priceOfRecording } from '../recordings/charging/charge.ts';
 import type { factsOf } from '../recordings/requests/create-recording.ts';
 import { DATABASE_PATIENCE_MS } from './limits.ts';

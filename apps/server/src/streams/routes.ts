@@ -7,16 +7,17 @@ import {
 } from '@voice-feedback/contract/stream';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { z } from 'zod';
 import { giveBackTokenUse } from '../api-keys/browser-tokens.ts';
 import type { Database } from '../database/database.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { invalidRequest } from '../http/error-handler.ts';
-import { admit, type GuardResources } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { Problem } from '../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { admit, type GuardResources } from '../http/access/guard.ts';
+import { requireStorable } from '../http/bodies/storable.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { issuesIn } from '../http/errors/validation-issues.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
-import { requireStorable } from '../http/storable.ts';
-import { issuesIn } from '../http/validation-issues.ts';
 import { type ProcessRequestResources, prepareCallback } from '../recordings/requests/process-request.ts';
 import { checkLanguage } from '../recordings/requests/submit.ts';
 import { abortStream } from './abort-stream.ts';
@@ -46,16 +47,21 @@ export async function registerStreamRoutes(app: App, resources: StreamRouteResou
     app.route({
       method: 'GET',
       url: `${prefix}/stream`,
-      config: { scope: 'submit' },
+      config: { scope: 'submit', answerHeaders: { 426: ['Upgrade'] } },
       schema: {
         tags: ['recordings'],
         operationId: `stream${suffix}`,
-        summary: 'Send a recording while it is spoken (WebSocket)',
+        summary: 'Stream a recording while it’s being spoken (WebSocket)',
         description:
           'Connect as a WebSocket. The first message is JSON: `{"type":"start","key":"vf_…"}`. Then binary messages are audio, ' +
           'and `{"type":"stop"}` ends the recording. See docs/streaming.md.',
         security: [],
-        response: { ...problems(426, 500, 503) },
+        response: {
+          200: z
+            .null()
+            .describe('The connection is a WebSocket now: 101 over HTTP/1.1, 200 over HTTP/2 (RFC 8441)'),
+          ...problems(426, 500, 503),
+        },
       },
       handler: () => {
         throw new Problem('upgrade_required', { headers: { upgrade: 'websocket', connection: 'upgrade' } });
@@ -166,7 +172,7 @@ function readFirst(message: Message | undefined): StreamFirstMessage {
   if (given === undefined) throw new Problem('malformed_body', { detail: 'The first message is not JSON.' });
   requireStorable(given);
   const parsed = streamFirstMessageSchema.safeParse(given);
-  if (!parsed.success) throw invalidRequest(issuesIn(parsed.error));
+  if (!parsed.success) throw invalidRequest(issuesIn(parsed.error, streamFirstMessageSchema));
   return parsed.data;
 }
 

@@ -1,7 +1,7 @@
 import { MAXIMUM_SECONDS_TOLERANCE } from '../api-keys/limits.ts';
 import { InsufficientCreditsError, SpendingLimitError } from '../credits/ledger-errors.ts';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { factsOf } from '../recordings/requests/create-recording.ts';
 import { FIRST_RESERVED_SECONDS, RESERVE_AHEAD_SECONDS, RESERVED_STEP_SECONDS } from './limits.ts';
 import { reserveMore } from './reserve-stream.ts';

@@ -6,7 +6,7 @@ import { STREAM_AUDIO_BYTES } from '@voice-feedback/contract/stream';
 import { sql } from 'kysely';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { HEARTBEAT_MS, Wakefulness } from '../jobs/liveness.ts';
 import { runInEveryProcess } from '../jobs/run-interval-tasks.ts';
 import { sweepStreams } from './abort-stream.ts';
@@ -73,7 +73,7 @@ export async function serveStreams(
     await report();
     wakefulness.beat();
     const swept = await sweepStreams(database, id, new Set(sessions.keys()), wakefulness.isSteady);
-    if (swept > 0) logger.warn({ swept }, 'aborted streams whose process died');
+    if (swept > 0) logger.warn({ swept }, 'aborted streams after their process died');
   };
   const refuseSome = async () => {
     for (const { id: streamId, problem } of await findRefused(database, [...sessions.keys()]))

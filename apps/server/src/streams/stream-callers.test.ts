@@ -108,7 +108,7 @@ describe('who may stream, and under which key', () => {
     await vi.waitFor(async () => expect(await openReservations()).toBe(0), { interval: 250 });
   });
 
-  it('a stream that is begun anew under its key replaces the one before; a finished one is not begun again', async () => {
+  it('a stream that is restarted with its key replaces the one before; a finished one is not restarted', async () => {
     const first = new StreamClient(app);
     await first.start(customer.key, { format: 'pcm', idempotency_key: 'anew' });
     const feedback = await streamed(new StreamClient(app), customer.key, { idempotency_key: 'anew' });

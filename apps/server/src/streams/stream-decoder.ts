@@ -1,6 +1,6 @@
 import type { AudioFormat, Feedback } from '@voice-feedback/contract/feedback';
 import type { LiveDecoder } from '@voice-feedback/speech/live/live-decoder';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { HEAD_BYTES, sniffAudioFormat } from '../recordings/audio/audio-format.ts';
 import type { Engines } from '../recordings/processing/engines.ts';
 

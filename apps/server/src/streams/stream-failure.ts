@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { decodeFailure } from '../recordings/processing/engines.ts';
 import { asProblem } from './answer-socket.ts';
 import { StreamGoneError } from './reserve-stream.ts';

@@ -1,5 +1,5 @@
 import type { LiveOptions, LiveTranscription } from '@voice-feedback/speech/transcribe';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { Engines } from '../recordings/processing/engines.ts';
 import { type TranscribedRecording, transcribedRecordingOf } from '../recordings/processing/transcribe.ts';
 import type { SecondsAllowed } from './seconds-allowed.ts';

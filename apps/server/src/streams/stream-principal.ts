@@ -1,7 +1,7 @@
 import { KEY_SCOPES } from '@voice-feedback/contract/api-keys';
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../credits/catalogue.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '../http/access/principal.ts';
 
 const isPlan = (value: unknown): boolean => typeof value === 'string' && value in PLANS;
 

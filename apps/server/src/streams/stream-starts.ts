@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 const FULL_REMEMBERED_MS = 10_000;
 const SUBJECTS_REMEMBERED = 10_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { configOf } from '../http/route-config.ts';
+import { configOf } from '../http/routes/route-config.ts';
 import type { LongSpan } from './span.ts';
 import { startSpan } from './tracing.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { creditsOf, eurosText } from '../credits/amounts.ts';
 import type { Database } from '../database/database.ts';
-import { readCursor, writeCursor } from '../http/cursor.ts';
+import { readCursor, writeCursor } from '../http/answers/cursor.ts';
 import { SESSIONS_KEY_ID } from './request-log.ts';
 
 type Usage = z.infer<typeof usageSchema>;
@@ -69,8 +69,9 @@ function countsOf(
   };
 }
 
-function costView(microEuros: number): { credits: number; euros: number } {
-  return { credits: creditsOf(microEuros), euros: Number(eurosText(microEuros)) };
+function costView(microEuros: number): { credits: number; amount_euros: string; euros: number } {
+  const amount = eurosText(microEuros);
+  return { credits: creditsOf(microEuros), amount_euros: amount, euros: Number(amount) };
 }
 
 /** One page of an account's requests, newest first. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest, onResponseAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { findPrincipal } from '../http/principal.ts';
-import { codeOf } from '../http/request-notes.ts';
+import { findPrincipal } from '../http/access/principal.ts';
+import { codeOf } from '../http/routes/request-notes.ts';
 import { notesOf } from './request-notes.ts';
 
 interface Entry {
@@ -45,7 +45,7 @@ export class RequestLog implements AsyncDisposable {
     this.#logger = logger;
   }
 
-  /** Hook of every route whose requests are noted. */
+  /** Hook of every route with logged requests. */
   readonly note: onResponseAsyncHookHandler = async (request, reply) => this.#note(request, reply);
 
   /** Writes what waits. Never throws: what cannot be written now is written with the next batch. */

@@ -7,11 +7,11 @@ import {
   usageSchema,
 } from '@voice-feedback/contract/usage';
 import { DAY_MS } from '../durations.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { invalidRequest } from '../http/error-handler.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount } from '../http/principal.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { ownAccount } from '../http/access/principal.ts';
+import { invalidRequest } from '../http/errors/error-handler.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { listRequests, readUsage } from './read-usage.ts';
 import type { RequestLog } from './request-log.ts';
@@ -34,7 +34,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
         schema: {
           tags: ['usage'],
           operationId: `getUsage${suffix}`,
-          summary: 'Requests, recordings, seconds and cost by day and key',
+          summary: 'Get usage by day and key: requests, recordings, seconds and cost',
           querystring: usageQuerySchema,
           response: { 200: usageSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },
@@ -63,7 +63,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
         schema: {
           tags: ['usage'],
           operationId: `listRequests${suffix}`,
-          summary: 'The requests of the last 90 days with status, cost and request id, newest first',
+          summary: 'List the requests of the last 90 days with status, cost and request id, newest first',
           querystring: requestQuerySchema,
           response: { 200: requestListSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },

@@ -4,7 +4,7 @@ import { WEBHOOK_TASK } from '../jobs/lane-names.ts';
 
 export const DELIVER_WEBHOOK = WEBHOOK_TASK;
 
-/** Of the job, not of the delivery: every one is an attempt whose outcome could not be written. */
+/** Attempts of the job, not of the delivery: each is one with a result that couldn't be written. */
 const JOB_ATTEMPTS = 25;
 /** Requests that one endpoint gets at the same time; a slow one holds up no others. */
 const QUEUES_PER_ENDPOINT = 2;

@@ -111,7 +111,7 @@ async function record(
   sent: Sent,
 ): Promise<WebhookOutcome | undefined> {
   const { id, eventId, endpointId } = delivery;
-  // Endpoint before delivery, as whoever disables an endpoint does: nobody waits in a circle.
+  // Locks the endpoint before the delivery, like the code that disables endpoints: no deadlocks.
   const endpoint = trx.selectFrom('webhookEndpoints').select('status').where('id', '=', endpointId);
   const { status } = (await endpoint.forNoKeyUpdate().executeTakeFirst()) ?? {};
   // Possible if this process was taken for dead.

@@ -7,8 +7,8 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { readCursor, writeCursor } from '../http/cursor.ts';
-import { Problem } from '../http/problem.ts';
+import { readCursor, writeCursor } from '../http/answers/cursor.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 export interface DeliveryPage {
   deliveries: DeliveryView[];

@@ -7,12 +7,12 @@ import {
   testWebhookSchema,
 } from '@voice-feedback/contract/webhooks';
 import { z } from 'zod';
-import { answerOnce } from '../http/answer-once.ts';
-import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { guard } from '../http/guard.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { guard } from '../http/access/guard.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { bodyMayBeMissing } from '../http/bodies/body-may-be-missing.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { listDeliveries, readDelivery } from './deliveries.ts';
 import { findEndpoint } from './endpoints.ts';
@@ -36,7 +36,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
         schema: {
           tags: ['webhooks'],
           operationId: `listWebhookDeliveries${suffix}`,
-          summary: 'What was sent to a webhook in the last 30 days, newest first',
+          summary: 'List the deliveries of the last 30 days, newest first',
           params: endpointParams,
           querystring: deliveryQuerySchema,
           response: { 200: deliveryListSchema, ...problems(...WEBHOOK_PROBLEMS) },
@@ -59,7 +59,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
         schema: {
           tags: ['webhooks'],
           operationId: `getWebhookDelivery${suffix}`,
-          summary: 'One delivery: what was sent, and what was answered at each attempt',
+          summary: 'Get a delivery: the body sent and the response to each attempt',
           params: deliveryParams,
           response: { 200: deliveryDetailSchema, ...problems(...WEBHOOK_PROBLEMS) },
         },
@@ -82,7 +82,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
         schema: {
           tags: ['webhooks'],
           operationId: `testWebhook${suffix}`,
-          summary: 'Send a made-up event, marked as a test; the log shows what came of it',
+          summary: 'Send a test event',
           params: endpointParams,
           body: testWebhookSchema,
           response: { 202: deliveryDetailSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
@@ -106,8 +106,8 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
         schema: {
           tags: ['webhooks'],
           operationId: `replayWebhook${suffix}`,
-          summary: 'Send one event, or those of a time, again',
-          description: 'With the same webhook-id, so that a receiver knows what it has seen.',
+          summary: 'Send one event again, or all events in a period',
+          description: 'Events keep their `webhook-id`, so your endpoint can recognise those it already has.',
           params: endpointParams,
           body: replaySchema,
           response: { 202: replayedSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },

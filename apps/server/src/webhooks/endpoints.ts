@@ -5,7 +5,7 @@ import {
 } from '@voice-feedback/contract/webhooks';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { Seal } from '../mail/mail-queue.ts';
 import { disableEndpoint, type EndpointRow } from './disable.ts';
 import { generateSecret } from './sign.ts';

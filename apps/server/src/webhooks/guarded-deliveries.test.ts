@@ -65,7 +65,7 @@ describe('the address of a webhook', () => {
     expect(await moved.json()).toMatchObject({ code: 'webhook_url_refused' });
   });
 
-  it('is checked anew at every attempt: a name that turns to loopback later is refused there', async () => {
+  it('is checked again at every attempt: a name that resolves to loopback later is refused', async () => {
     addresses = ['93.184.215.14'];
     const made = await (await post(app, app.key, '/v1/webhooks', { url: 'https://turns.example/in' })).json();
     addresses = ['127.0.0.1'];
@@ -92,7 +92,7 @@ describe('a worker that dies between the receiver’s answer and the record of i
     await using victim = await startWorkerProcess(app, { PRIVATE_TARGETS: 'allow' });
     let killed: Promise<void> | undefined;
     receiver.answer = (_request, response) => {
-      // Received, but the one who sent it does not live to know.
+      // Received, but the sender dies before it gets the response.
       if (killed === undefined) killed = victim.kill().then(() => void response.end());
       else response.end('thanks');
     };

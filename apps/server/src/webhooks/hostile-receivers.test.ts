@@ -133,7 +133,7 @@ describe('bad receivers', () => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([eventId]));
-      // On a busy machine a short time-out is over before the request has arrived.
+      // On a busy machine, a short time-out ends before the request has arrived.
       if (SLOW_KINDS.includes(kind)) expect(received.length).toBeLessThanOrEqual(row.attempts);
       else expect([path, received.length]).toEqual([path, row.attempts]);
       expect(new Set(received.map(({ body }) => body)).size).toBe(1);

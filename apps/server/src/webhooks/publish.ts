@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookBody, WebhookEventType } from '@voice-feedback/contract/webhooks';
 import type { Trx } from '../database/database.ts';
+import { apiVersionOf } from '../versions/account-version.ts';
+import { writeEvent } from '../versions/write-event.ts';
 import { enqueueFirstAttempts } from './attempts.ts';
 
-/** Standard Webhooks asks for bodies below this; what is larger is thinned out by whoever tells it. */
+/** Standard Webhooks asks for bodies below this; the caller shortens larger ones. */
 export const EVENT_BODY_BYTES = 20_000;
 
 export interface NewEvent {
@@ -11,11 +13,11 @@ export interface NewEvent {
   type: WebhookEventType;
   /** when it happened */
   at: Date;
-  /** what is told of it; asked for only when somebody wants to know */
+  /** the data of the event; only called if a webhook is subscribed to it */
   data: () => Promise<Record<string, unknown>> | Record<string, unknown>;
   /** names it, where the telling may be repeated: the second time does nothing */
   id?: string;
-  /** the feedback that it tells of: deleted with it */
+  /** the feedback that it's about: deleted with it */
   recordingId?: string;
   /** what it says is forgotten once it was delivered */
   ephemeral?: boolean;
@@ -56,7 +58,7 @@ export async function publish(trx: Trx, event: NewEvent): Promise<void> {
       id,
       accountId,
       type,
-      body: bodyOf({ type, timestamp: at.toISOString(), data: await event.data() }),
+      body: await bodyOf(trx, accountId, { type, timestamp: at.toISOString(), data: await event.data() }),
       recordingId: event.recordingId ?? null,
       ephemeral,
       createdAt: at,
@@ -82,6 +84,12 @@ export async function publish(trx: Trx, event: NewEvent): Promise<void> {
   await enqueueFirstAttempts(trx, deliveries);
 }
 
-export function bodyOf(body: WebhookBody): string {
-  return JSON.stringify(body);
+/** A body in the account's version of the API. */
+export async function bodyOf(trx: Trx, accountId: string, body: WebhookBody): Promise<string> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('apiVersion')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify({ ...body, data: writeEvent(body.type, body.data, apiVersionOf(account)) });
 }

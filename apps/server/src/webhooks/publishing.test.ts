@@ -1,3 +1,4 @@
+import { FIRST_API_VERSION, LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, readAudio, upload } from '../../testing/call.ts';
 import { post } from '../../testing/customer.ts';
@@ -13,7 +14,7 @@ describe('webhooks', () => {
   afterAll(() => hooks[Symbol.asyncDispose]());
   afterEach(() => hooks.reset());
 
-  it('tell of a feedback in the words of the API, signed so that both official verifiers accept it', async () => {
+  it('have the feedback as the API returns it, with a signature that both official verifiers accept', async () => {
     const { id, secret } = await hooks.make();
     const feedback = await hooks.process({ metadata: '{"order":7}' });
     const [request] = await hooks.arrived(1);
@@ -40,6 +41,22 @@ describe('webhooks', () => {
     expect(detail.body).toBe(request.body);
     expect(detail.log).toMatchObject([{ number: 1, status_code: 200, answer: 'thanks', error: null }]);
     expect(await hooks.read(`/v1/webhooks/${id}`)).toMatchObject({ last_success_at: expect.any(String) });
+  });
+
+  it('write amounts as numbers for an account of the version that had them', async () => {
+    const { id } = await hooks.make({ events: ['credits.low'] });
+    const sentIn = async (version: string, arrived: number) => {
+      await hooks.app.test.pool.query('update accounts set api_version = $1 where user_id = $2', [
+        version,
+        hooks.customer.userId,
+      ]);
+      const asked = await post(hooks.app, hooks.customer.key, `/v1/webhooks/${id}/test`, {});
+      expect([asked.status, asked.ok]).toEqual([asked.status, true]);
+      const request = (await hooks.arrived(arrived)).at(-1);
+      return JSON.parse(request?.body ?? '{}').data.balance_euros;
+    };
+    expect(await sentIn(FIRST_API_VERSION, 1)).toBe(0.05);
+    expect(await sentIn(LATEST_API_VERSION, 2)).toBe('0.05');
   });
 
   it('tell of a recording that failed, of keys made and revoked, and of credit that runs low and out', async () => {
@@ -88,15 +105,33 @@ describe('webhooks', () => {
       }),
     );
     expect(of('credits.low')).toEqual([
-      { percent_used: 50, balance_euros: expect.any(Number), basis_euros: 0.25 },
+      { percent_used: 50, balance_euros: expect.stringMatching(/^0\.\d{2,6}$/), basis_euros: '0.25' },
     ]);
-    expect(of('credits.exhausted')).toEqual([{ percent_used: 100, balance_euros: 0, basis_euros: 0.25 }]);
+    expect(of('credits.exhausted')).toEqual([
+      { percent_used: 100, balance_euros: '0.00', basis_euros: '0.25' },
+    ]);
     expect(JSON.stringify(told)).not.toContain(created.api_key);
     expect((await hooks.deliveries(id, '?type=key.created')).length).toBe(2);
     const amountMicroEuros = 1_000_000;
     await hooks.app.test.database
       .transaction()
       .execute((trx) => grant(trx, { accountId, source: 'admin', amountMicroEuros, reference: 'test:more' }));
+    // A test event has what the real one has.
+    const real = new Map(told.map(({ type, data }) => [type, data]));
+    real.set('feedback.completed', await hooks.process({ detailed: 'true' }));
+    // Its own delivery is in, so that none arrives among those of the test events.
+    await hooks.arrived(found.length + 1);
+    await hooks.settled(id);
+    for (const [type, data] of real) {
+      await hooks.reset();
+      const test = await hooks.make();
+      await post(hooks.app, hooks.customer.key, `/v1/webhooks/${test.id}/test`, { type });
+      const [sent] = await hooks.arrived(1);
+      const { test: isTest, ...sample } = JSON.parse(sent?.body ?? '').data;
+      expect(isTest).toBe(true);
+      expect([type, Object.keys(sample).sort()]).toEqual([type, Object.keys(data).sort()]);
+      await hooks.settled(test.id);
+    }
   });
 
   it('send only the events that were asked for, and none to a disabled one', async () => {
@@ -110,7 +145,7 @@ describe('webhooks', () => {
     expect([await hooks.deliveries(other.id), await hooks.deliveries(off.id)]).toEqual([[], []]);
   });
 
-  it('exist exactly when what they tell of does', async () => {
+  it('exist only if their change was committed', async () => {
     await hooks.make();
     const { id: accountId } = await hooks.accountOf();
     await expect(

@@ -1,7 +1,7 @@
 import { REPLAY_MAXIMUM } from '@voice-feedback/contract/webhooks';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { enqueueFirstAttempts } from './attempts.ts';
 import type { EndpointRow } from './disable.ts';
 

@@ -4,20 +4,22 @@ import {
   rotateSecretSchema,
   webhookEndpointSchema,
   webhookListSchema,
+  webhookQuerySchema,
   webhookWithSecretSchema,
 } from '@voice-feedback/contract/webhooks';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Trx } from '../database/database.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { holdAccess } from '../http/access/hold-access.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
+import { recentProof } from '../http/access/recent-proof.ts';
 import type { AddressPolicy } from '../http/address-guard.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import { bodyMayBeMissing } from '../http/body-may-be-missing.ts';
-import { DEVELOPER_PREFIXES } from '../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../http/guard.ts';
-import { holdAccess } from '../http/hold-access.ts';
-import { problems } from '../http/openapi.ts';
-import { ownAccount, principalOf, subjectOf } from '../http/principal.ts';
-import { recentProof } from '../http/recent-proof.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { pageOf } from '../http/answers/page.ts';
+import { bodyMayBeMissing } from '../http/bodies/body-may-be-missing.ts';
+import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import type { Seal } from '../mail/mail-queue.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
@@ -42,7 +44,7 @@ export interface WebhookRouteResources extends GuardResources {
 export const endpointParams = z.object({ id: z.uuid() });
 export const WEBHOOK_PROBLEMS = [401, 403, 404, 422, 429, 500, 503] as const;
 
-/** Where an account is told of what happens, under both prefixes. */
+/** Webhook endpoints and their deliveries, under both prefixes. */
 export function registerWebhookRoutes(app: App, resources: WebhookRouteResources): void {
   const { database, addressPolicy, webhookSeal: seal } = resources;
   const onRequest = guard(resources);
@@ -57,7 +59,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         schema: {
           tags: ['webhooks'],
           operationId: `createWebhook${suffix}`,
-          summary: 'Have events sent to an address; its signing secret is shown this once',
+          summary: 'Create a webhook; its signing secret is shown only once',
           body: createWebhookSchema,
           response: { 201: webhookWithSecretSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
         },
@@ -84,13 +86,18 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         schema: {
           tags: ['webhooks'],
           operationId: `listWebhooks${suffix}`,
-          summary: 'Every webhook of this account, oldest first',
+          summary: 'List the webhooks of this account, oldest first',
+          querystring: webhookQuerySchema,
           response: { 200: webhookListSchema, ...problems(...WEBHOOK_PROBLEMS) },
         },
       },
       async (request) => {
         const webhooks = (await listEndpoints(database, ownAccount(request).id)).map(endpointView);
-        return { webhooks, total: webhooks.length, has_more: false, next_cursor: null };
+        const { items, ...page } = pageOf(webhooks, request.query, {
+          place: ({ created_at }) => created_at,
+          id: ({ id }) => id,
+        });
+        return { webhooks: items, ...page };
       },
     );
 
@@ -102,7 +109,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         schema: {
           tags: ['webhooks'],
           operationId: `getWebhook${suffix}`,
-          summary: 'One webhook',
+          summary: 'Get a webhook',
           params: endpointParams,
           response: { 200: webhookEndpointSchema, ...problems(...WEBHOOK_PROBLEMS) },
         },
@@ -122,7 +129,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         schema: {
           tags: ['webhooks'],
           operationId: `changeWebhook${suffix}`,
-          summary: 'Change a webhook’s address, events or description; disable or enable it',
+          summary: 'Change a webhook’s URL, events or description, or enable or disable it',
           params: endpointParams,
           body: changeWebhookSchema,
           response: { 200: webhookEndpointSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
@@ -158,7 +165,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         schema: {
           tags: ['webhooks'],
           operationId: `deleteWebhook${suffix}`,
-          summary: 'Delete a webhook and its log; what waits to be sent is not sent',
+          summary: 'Delete a webhook and its log; waiting deliveries aren’t sent',
           params: endpointParams,
           response: { 204: z.null(), ...problems(...WEBHOOK_PROBLEMS) },
         },
@@ -183,7 +190,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         schema: {
           tags: ['webhooks'],
           operationId: `rotateWebhookSecret${suffix}`,
-          summary: 'Make a new signing secret; the old one signs beside it for a while',
+          summary: 'Rotate the signing secret; the old one keeps signing for a while',
           params: endpointParams,
           body: rotateSecretSchema,
           response: { 200: webhookWithSecretSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { readRetryAfter } from '../http/retry-after.ts';
+import { readRetryAfter } from '../http/limits/retry-after.ts';
 import { nextAttemptAt, RETRY_SCHEDULE } from './schedule.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');

@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici';
 import { type AddressPolicy, AddressRefusedError, guardedAgent } from '../http/address-guard.ts';
-import { readRetryAfter } from '../http/retry-after.ts';
+import { readRetryAfter } from '../http/limits/retry-after.ts';
 import { currentTraceparent, traced } from '../tracing/tracing.ts';
 import { webhookTarget } from './target.ts';
 
@@ -107,7 +107,7 @@ async function postOnce({
   }
 }
 
-/** What came of the answer's body: the status is what counts, so an answer that breaks off is kept as far as it came. */
+/** The body of the response. Only the status counts, so an incomplete body is kept as it is. */
 async function readAnswer(body: Dispatcher.ResponseData['body']): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;

@@ -5,7 +5,7 @@ import {
   requirePublicName,
   requireUsualPort,
 } from '../http/address-guard.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 /** `address` as one that webhooks may be sent to. Throws `AddressRefusedError`. */
 export function webhookTarget(address: string, policy: AddressPolicy): URL {
@@ -15,8 +15,8 @@ export function webhookTarget(address: string, policy: AddressPolicy): URL {
 }
 
 /**
- * Refuses an address when it is given, so that its owner hears of it at once; every attempt checks anew. A name that
- * nobody knows yet passes. Throws `Problem` `webhook_url_refused`.
+ * Refuses an address when it's set, so that its owner sees it at once; every attempt checks again. A name that
+ * doesn't resolve yet is accepted. Throws `Problem` `webhook_url_refused`.
  */
 export async function requireWebhookUrl(address: string, policy: AddressPolicy): Promise<void> {
   try {

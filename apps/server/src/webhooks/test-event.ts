@@ -4,59 +4,18 @@ import {
   webhookEventTypeSchema,
 } from '@voice-feedback/contract/webhooks';
 import type { Trx } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { enqueueFirstAttempts } from './attempts.ts';
 import type { EndpointRow } from './disable.ts';
 import { bodyOf, eventId } from './publish.ts';
-
-const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
-
-/** What each event says, with made-up values; `test` tells a receiver that nothing happened. */
-const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
-  'feedback.completed': {
-    id: SAMPLE_ID,
-    status: 'done',
-    duration_seconds: 4.2,
-    language: 'en',
-    transcript: 'I love the new editor, but the export is slow.',
-    segments: [
-      { start: 0.2, end: 4.1, text: 'I love the new editor, but the export is slow.', confidence: 0.95 },
-    ],
-    summary: 'I love the new editor, but the export is slow.',
-    sentiment: { label: 'positive', score: 0.31, confidence: 0.72 },
-    topics: ['workflow', 'performance'],
-    keywords: ['editor', 'export'],
-    intent: 'problem',
-    metadata: {},
-    tags: [],
-    end_user_id: null,
-    cost: { credits: 0.07, euros: 0.0007 },
-  },
-  'feedback.failed': {
-    id: SAMPLE_ID,
-    status: 'failed',
-    error: { code: 'unreadable_audio', message: 'The audio file is damaged and cannot be read.' },
-    metadata: {},
-    tags: [],
-    end_user_id: null,
-  },
-  'credits.low': { percent_used: 80, balance_euros: 0.05, basis_euros: 0.25 },
-  'credits.exhausted': { percent_used: 100, balance_euros: 0, basis_euros: 0.25 },
-  'key.created': { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' },
-  'key.revoked': {
-    id: SAMPLE_ID,
-    key_name: 'Sample key',
-    key_prefix: 'vf_abcde',
-    kind: 'secret',
-    works_until: null,
-  },
-};
+import { SAMPLES } from './samples.ts';
 
 /** Of one endpoint: a slow receiver gets no heap of them. */
 const TESTS_WAITING = 10;
 
 /**
- * Sends an event that did not happen: one attempt, signed like any other, and in the log. Throws `Problem` `conflict`.
+ * Sends an event that did not happen: one attempt, signed like any other, and in the log. It says what a real one says, and
+ * `test: true` besides. Throws `Problem` `conflict`.
  * @returns the id of its delivery
  */
 export async function sendTest(
@@ -86,7 +45,11 @@ export async function sendTest(
       id,
       accountId: endpoint.accountId,
       type,
-      body: bodyOf({ type, timestamp: now.toISOString(), data: { ...SAMPLES[type], test: true } }),
+      body: await bodyOf(trx, endpoint.accountId, {
+        type,
+        timestamp: now.toISOString(),
+        data: { ...SAMPLES[type], test: true },
+      }),
       test: true,
       createdAt: now,
     })

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { listDemoKeys } from '../../src/api-keys/first-keys.ts';
 import { type Database, openDatabase, openPool } from '../../src/database/database.ts';
 import { DatabaseSettingsError, whenDatabaseIsUp } from '../../src/database/when-database-is-up.ts';
-import { DEMO_REQUESTS_PER_MINUTE } from '../../src/http/guard.ts';
+import { DEMO_REQUESTS_PER_MINUTE } from '../../src/http/access/guard.ts';
 import { call, readAudio, upload } from '../call.ts';
 import { EventReader } from '../event-reader.ts';
 import { StreamClient } from '../stream-client.ts';

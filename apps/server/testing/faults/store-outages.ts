@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { open, rename, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { atExit } from './at-exit.ts';
 import { startS3Server } from './s3-server.ts';
 import { Service } from './service.ts';
@@ -24,6 +25,9 @@ export class NoMountError extends Error {
 const PIECE_BYTES = 4_096;
 const SMALL_DISK = '1m';
 const ROOMY_DISK = '64m';
+/** How long an upload may take to close its file, and how often that is looked at. */
+const WRITTEN_WITHIN_MS = 30_000;
+const RETRY_MS = 20;
 
 /** The S3 server is killed, and started again with what it had. */
 export async function s3ServerDown(): Promise<Outage> {
@@ -70,7 +74,7 @@ export async function folderRenamed(): Promise<Outage> {
 /** The disk is mounted again, to be read only. */
 export function readOnlyDisk(): Promise<Outage> {
   return onDisk((folder) => ({
-    begin: async () => mount('-o', 'remount,ro', folder),
+    begin: () => whenClosed(() => mount('-o', 'remount,ro', folder)),
     end: async () => mount('-o', 'remount,rw', folder),
   }));
 }
@@ -126,6 +130,19 @@ async function onDisk(
 function mount(...args: string[]): void {
   const { status, stderr, error } = spawnSync('mount', args, { encoding: 'utf8' });
   if (status !== 0) throw new NoMountError(`mount ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
+}
+
+/** Tries until a file that is being written is closed: with one open, a disk can't be made read-only. */
+async function whenClosed(attempt: () => void): Promise<void> {
+  const deadline = Date.now() + WRITTEN_WITHIN_MS;
+  for (;;)
+    try {
+      return attempt();
+    } catch (error) {
+      if (!(error instanceof NoMountError && error.message.includes('busy') && Date.now() < deadline))
+        throw error;
+      await sleep(RETRY_MS);
+    }
 }
 
 async function fill(file: string): Promise<void> {

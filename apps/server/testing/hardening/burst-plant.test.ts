@@ -15,15 +15,15 @@ const SHARE = 3;
 const READS = 4;
 
 /**
- * A burst of an account whose own rows are locked, so that each of its requests keeps the connection that it has got: what a
- * slow machine does to any burst, in a moment and always the same.
+ * A burst of an account with locked rows, so that each of its requests keeps its connection. This reproduces what a slow
+ * machine does to any burst, quickly and reliably.
  */
 async function burstOnLockedRows(
   isUnderWay: (app: TestApp, holder: pg.PoolClient) => Promise<boolean> | boolean,
   options: TestAppOptions = {},
 ) {
   await using app = await startTestApp({ accountsPerAddressPerDay: 100, ...options });
-  // A health check wants to see a worker, and no recording has to be heard here.
+  // A health check needs a worker, but no recording has to be transcribed here.
   const facts = { ...(await processFacts('1.0.0')), engine: 'none', model: 'none', languages: ['en'] };
   await reportAlive(app.test.database, facts, []);
   await app.test.pool.query(`update workers set seen_at = now() + interval '1 hour'`);

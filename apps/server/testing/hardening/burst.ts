@@ -121,7 +121,7 @@ export async function startBurst(
   return answers;
 }
 
-/** Begins a stream, and cancels it again. @returns what it was told first */
+/** Starts a stream, and cancels it again. @returns the first message */
 async function stream(service: { url: string }, key: string): Promise<string> {
   const client = new StreamClient(service);
   await client.say({ type: 'start', key });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUDIO_FILE_BYTES } from '../../src/http/limits.ts';
+import { AUDIO_FILE_BYTES } from '../../src/http/limits/limits.ts';
 import { startTestApp } from '../app.ts';
 import { readAudio, upload } from '../call.ts';
 import { patiently } from '../customer.ts';

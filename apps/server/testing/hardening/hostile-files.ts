@@ -27,7 +27,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   // 18: each format cut off, with a broken header, and without its end
   ...CONTAINERS.flatMap((kind) => [
     file(`${kind} of 64 bytes`, async () => (await readAudio(`modern.${kind}`)).subarray(0, 64)),
-    file(`${kind} whose half is missing`, async () => {
+    file(`${kind} with half of it missing`, async () => {
       const whole = await readAudio(`modern.${kind}`);
       return whole.subarray(0, whole.length / 2);
     }),
@@ -48,7 +48,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   file('boxes of mp4, 10,000 deep', () => deepBoxes(10_000)),
   // 4: tables of mp4 that claim 2^31 entries
   ...['stsz', 'stts', 'stsc', 'stco'].map((box) =>
-    file(`mp4 whose ${box} claims 2^31 entries`, async () =>
+    file(`mp4 with a ${box} that claims 2^31 entries`, async () =>
       claimEntries(await readAudio('modern.m4a'), box),
     ),
   ),

@@ -89,7 +89,7 @@ export async function tryOrigins(
   let refused = 0;
   for (const origin of ORIGINS) {
     await app.test.pool.query('delete from rate_limits');
-    // Without a file: who is let in is told that there is none.
+    // Without a file: allowed callers get the error that it's missing.
     const answer = await upload(app, key, undefined, {
       fields: { detailed: 'true' },
       headers: origin === undefined ? {} : { origin },

@@ -15,7 +15,7 @@ export interface MatrixPrincipal {
 
 const SITE = 'https://shop.example';
 
-/** Twenty-one who may come; all but the last four are strangers to `owner`. */
+/** Twenty-one kinds of callers; all but the last four have nothing to do with `owner`. */
 export async function makePrincipals(app: TestApp, owner: Customer): Promise<MatrixPrincipal[]> {
   const [stranger, suspended, erased, admin] = [
     await signUp(app),

@@ -13,7 +13,7 @@ const SERVICE_ROLE = /^\/auth\/v1\/(admin\/|invite$)/;
 /** A fresh proof is good for ten minutes. */
 const MOST_AGE_MS = 5 * 60_000;
 
-/** Settings with which no limit and no feature that's off stands before the code that is to be tried. */
+/** Settings without limits and with all features on, so that requests reach the tested code. */
 export const EVERYTHING_OPEN: Record<string, string> = {
   SERVICE_ROLE_KEY,
   ANONYMOUS_SIGN_IN: 'true',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONNECTIONS_CHECKED_EVERY_MS, HEADERS_TIMEOUT_MS } from '../../src/http/limits.ts';
+import { CONNECTIONS_CHECKED_EVERY_MS, HEADERS_TIMEOUT_MS } from '../../src/http/limits/limits.ts';
 import { signUp } from '../customer.ts';
 import { Service } from '../faults/service.ts';
 import { percentile } from '../faults/tally.ts';

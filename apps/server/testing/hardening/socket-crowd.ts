@@ -26,7 +26,7 @@ export class Crowd {
     this.#port = Number(new URL(url).port);
   }
 
-  /** A connection whose headers never end. */
+  /** A connection that never finishes its headers. */
   slowHeaders(index: number): void {
     const openedAt = performance.now();
     const noteAge = () => {
@@ -35,7 +35,7 @@ export class Crowd {
     this.#keep(index, { begin: HEADERS_BEGIN, drop: 'x-a: b\r\n' }, noteAge, () => this.slowHeaders(index));
   }
 
-  /** A connection whose body comes in drops. */
+  /** A connection that sends its body very slowly. */
   slowBody(index: number, key: string): void {
     const begin = `${BODY_BEGIN}authorization: Bearer ${key}\r\n\r\n`;
     const again = () => this.slowBody(index, key);

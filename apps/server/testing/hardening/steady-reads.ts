@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RETRY_AFTER_PRESSURE_SECONDS } from '../../src/http/limits.ts';
+import { RETRY_AFTER_PRESSURE_SECONDS } from '../../src/http/limits/limits.ts';
 
 export interface Reads {
   timesMs: number[];
@@ -10,7 +10,7 @@ export interface Reads {
 export const READ_PATHS = ['/api/v1/feedbacks', '/api/credits/balance', '/api/v1/views', '/health'];
 const PAUSE_MS = 20;
 const SHOWN = 300;
-/** What an API process says whose event loop lags: on a machine that does other things, that's not the burst's doing. */
+/** What an API process answers if its event loop lags. On a busy machine, that's not caused by the burst. */
 const MACHINE_IS_BUSY = String(RETRY_AFTER_PRESSURE_SECONDS);
 const BUSY_MACHINE = '503 since the event loop lags';
 /** The health check writes a file and has seconds for it, which a machine that does other things may need. */

@@ -1,10 +1,10 @@
 import { areaUnderCurve, startTimedServer, TELLING_CALLS, type Times, timeCall } from '../sign-in-times.ts';
 import type { HardeningResult, HardeningRow } from './hardening-row.ts';
 
-/** From 0.5, at which the time tells nothing. */
+/** Distance from 0.5, where the time reveals nothing. */
 const MOST_DIFFERENCE = 0.03;
 
-/** Whether the time of an answer tells if there is an account. */
+/** Whether the time of an answer reveals if there's an account. */
 export const TIMING: HardeningRow<{ samples: number }> = {
   name: 'timing',
   attack: 'asking the clock whether an address has an account',

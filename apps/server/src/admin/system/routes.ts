@@ -5,9 +5,9 @@ import {
   updateWorkerSchema,
   workerUpdatedSchema,
 } from '@voice-feedback/contract/system';
-import { answerOnce } from '../../http/answer-once.ts';
-import { problems } from '../../http/openapi.ts';
-import { Problem } from '../../http/problem.ts';
+import { answerOnce } from '../../http/answers/answer-once.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import { drainWorker, pauseLane } from '../../jobs/lanes.ts';
 import { audit, auditRarely } from '../audit.ts';
@@ -28,7 +28,8 @@ export function registerSystemRoutes(app: App, resources: GateResources & System
       schema: {
         tags,
         operationId: 'getSystem',
-        summary: 'Queues, processes, stores, dead letters, failing webhooks and the last backup',
+        summary:
+          'Get the state of queues, processes, stores, dead letters, failing webhooks and the last backup',
         description: 'Every list has a maximum length.',
         response: { 200: systemSchema, ...PROBLEMS },
       },
@@ -49,9 +50,9 @@ export function registerSystemRoutes(app: App, resources: GateResources & System
       schema: {
         tags,
         operationId: 'updateLane',
-        summary: 'Pause a lane of jobs in all worker processes, or resume it',
+        summary: 'Pause or resume a job queue in all worker processes',
         description:
-          'A pause holds until somebody resumes the lane, across restarts. Nothing is lost: the jobs wait.',
+          'The queue stays paused, even across restarts, until you resume it. Nothing is lost: jobs wait.',
         body: updateLaneSchema,
         response: { 200: laneUpdatedSchema, ...PROBLEMS },
       },
@@ -80,9 +81,9 @@ export function registerSystemRoutes(app: App, resources: GateResources & System
       schema: {
         tags,
         operationId: 'updateWorker',
-        summary: 'Drain a worker process, or let it work again',
+        summary: 'Drain a worker process, or stop draining it',
         description:
-          'A drained worker finishes its jobs and streams and takes no new ones. A process that is started again is not drained.',
+          'A draining worker finishes its jobs and streams and takes no new ones. Restarting the process ends draining.',
         body: updateWorkerSchema,
         response: { 200: workerUpdatedSchema, ...PROBLEMS },
       },

@@ -1,4 +1,4 @@
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { Billing } from '../open-billing.ts';
 import { callProvider } from '../provider-calls.ts';
 import { syncSubscription } from '../subscriptions/subscription-sync.ts';
@@ -14,8 +14,8 @@ export interface CheckoutState {
 const SESSION_ID = /^cs_(?:test|live)_\w{10,200}$/;
 
 /**
- * How a purchase stands, for the page that the payer comes back to. While it is not known to be paid, the provider is
- * asked, and what it says is acted upon as if its webhook had come: whoever is first credits the account.
+ * The state of a purchase, for the page that the payer returns to. Until it's known to be paid, the provider is
+ * asked, and its answer is handled like its webhook: the first of the two credits the account.
  * @throws Problem `not_found`, `payments_unavailable`
  */
 export async function checkoutState(billing: Billing, sessionId: string): Promise<CheckoutState> {
@@ -39,7 +39,7 @@ async function find(billing: Billing, sessionId: string): Promise<CheckoutState 
     .selectFrom('billingPurchases as purchase')
     .select(['purchase.kind', 'purchase.state', 'purchase.amountMicroEuros'])
     .where('purchase.id', '=', sessionId)
-    // Of an account that was erased nothing is told any more.
+    // Nothing is returned for an erased account.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

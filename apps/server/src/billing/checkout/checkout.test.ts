@@ -137,7 +137,7 @@ describe('a purchase', () => {
     expect(await available(accountId)).toBe(10 * EURO);
   });
 
-  it('that nobody heard of, its refund too, is found by the reconciliation, once', async () => {
+  it('without a webhook is found by the reconciliation once, and so is its refund', async () => {
     const { apiKey, accountId } = await app.newBuyer();
     await app.knobs({ dropTypes: ['*'] });
     const id = await app.buy(apiKey, 10);

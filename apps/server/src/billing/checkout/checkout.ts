@@ -1,7 +1,7 @@
 import type { CreateCheckoutBody } from '@voice-feedback/contract/billing';
 import { microEurosFromEuros } from '../../credits/amounts.ts';
 import { MICRO_EUROS_PER_CENT, MICRO_EUROS_PER_EURO, TOP_UP } from '../../credits/catalogue.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { Buyer } from '../buyer.ts';
 import { ensureCustomer, isEmail } from '../customers.ts';
 import type { Billing } from '../open-billing.ts';

@@ -1,4 +1,4 @@
-/** The ledger's reference of a purchase: it is credited once, whoever says that it is paid, and how often. */
+/** The ledger's reference of a purchase: it's credited once, however often and by whichever event it's reported as paid. */
 export function purchaseReference(purchaseId: string): string {
   return purchaseId.startsWith('cs_') ? `stripe:cs:${purchaseId}` : `stripe:${purchaseId}`;
 }

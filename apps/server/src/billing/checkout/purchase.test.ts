@@ -39,7 +39,7 @@ it('in the whole application a key buys credit, which is in the balance once and
   const { invoices } = await (await call(app, app.key, '/api/billing/invoices')).json();
   expect(invoices).toMatchObject([{ total_euros: '25.00', test: true }]);
   expect(await balance()).toBe(before + 25);
-  // Once its account is erased, the address leads nowhere.
+  // Once its account is erased, the URL doesn't work.
   await app.test.pool.query(
     `insert into account_erasures (account_id, user_id) select account_id, gen_random_uuid() from billing_purchases where id = $1`,
     [session_id],

@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(rows).toEqual([{ amount_micro_euros: -8 * EURO }]);
   });
 
-  it('whose news arrive before those of the payment waits for it', async () => {
+  it('waits for the payment if its event arrives first', async () => {
     await app.knobs({ paused: true });
     const { accountId, intent, charge } = await purchase();
     await app.stripe.refunds.create({ payment_intent: intent, amount: 400 });
@@ -134,7 +134,7 @@ describe('a dispute', () => {
     await has(accountId, 0);
   });
 
-  it('that was decided stays so, though the news that it began come last', async () => {
+  it('that was decided stays so, even if the event of its start arrives last', async () => {
     for (const status of ['won', 'lost'] as const) {
       await app.knobs({ order: 'reversed', paused: true });
       const { accountId, charge } = await purchase();

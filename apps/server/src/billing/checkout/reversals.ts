@@ -13,7 +13,7 @@ export interface ReversalContext {
 }
 
 export interface Reversal {
-  /** the charge whose refunds these are, or the dispute */
+  /** the refunded charge, or the dispute */
   id: string;
   kind: 'refund' | 'dispute';
   paymentIntentId: string;

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { InvoiceParty } from '../../database/tables/billing.ts';
 import { fontFile, type Run, runsOf, type Weight } from './invoice-fonts.ts';
 import {
@@ -28,6 +27,8 @@ const NOTICE_GROUND = '#fbf0cd';
 export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promise<Buffer> {
   const messages = INVOICE_MESSAGES[locale];
   const title = invoiceTitle(invoice, messages);
+  // Loaded with the first invoice, which few processes ever show.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -2,28 +2,37 @@ import {
   billingProfileResponseSchema,
   billingProfileSchema,
   invoiceListSchema,
+  invoiceQuerySchema,
 } from '@voice-feedback/contract/billing';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { eurosText } from '../../credits/amounts.ts';
-import { problems } from '../../http/openapi.ts';
-import { Problem } from '../../http/problem.ts';
+import { UnknownCursorError } from '../../http/answers/cursor.ts';
+import { cursorOfId, idOfCursor } from '../../http/answers/page.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import type { Buyer } from '../buyer.ts';
 import type { Billing } from '../open-billing.ts';
 import type { InvoiceLocale } from './invoice-messages.ts';
 import { invoicePage } from './invoice-page.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { findInvoice, type Invoice, invoiceUrl, listInvoices } from './invoices.ts';
+import {
+  countInvoices,
+  findInvoice,
+  hasInvoice,
+  type Invoice,
+  invoiceUrl,
+  listInvoices,
+} from './invoices.ts';
 import { findBillingProfile, saveBillingProfile } from './profile.ts';
 
-const LIST_LIMIT = 200;
 const tokenParams = z.object({ token: z.string().max(100) });
 const localeQuery = z.object({ locale: z.enum(['en', 'fr']).optional() });
 const htmlSchema = z.unknown().meta({ type: 'string' });
 const pdfSchema = z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** An invoice as a page and as a PDF, for whoever has its address. */
+/** An invoice as a page and as a PDF, for anyone with its URL. */
 export function registerInvoicePages(app: App, { database }: Pick<Billing, 'database'>): void {
   const open = async (token: string): Promise<Invoice> => {
     const invoice = await findInvoice(database, token);
@@ -36,8 +45,8 @@ export function registerInvoicePages(app: App, { database }: Pick<Billing, 'data
       schema: {
         tags: ['billing'],
         operationId: 'getInvoicePage',
-        summary: 'An invoice as a page',
-        description: 'The token is the secret that opens it.',
+        summary: 'Get an invoice as a web page',
+        description: 'No sign-in is needed: the token in the URL gives access.',
         security: [],
         params: tokenParams,
         querystring: localeQuery,
@@ -63,8 +72,8 @@ export function registerInvoicePages(app: App, { database }: Pick<Billing, 'data
       schema: {
         tags: ['billing'],
         operationId: 'getInvoicePdf',
-        summary: 'An invoice as a PDF',
-        description: 'The token is the secret that opens it.',
+        summary: 'Get an invoice as a PDF',
+        description: 'No sign-in is needed: the token in the URL gives access.',
         security: [],
         params: tokenParams,
         querystring: localeQuery,
@@ -110,15 +119,28 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
       schema: {
         tags: ['billing'],
         operationId: 'listInvoices',
-        summary: 'Your invoices and credit notes, newest first',
-        response: { 200: invoiceListSchema, ...problems(401, 429) },
+        summary: 'List your invoices and credit notes, newest first',
+        querystring: invoiceQuerySchema,
+        response: { 200: invoiceListSchema, ...problems(401, 422, 429) },
       },
     },
     async (request) => {
-      const invoices = await listInvoices(database, resources.buyerOf(request).accountId, LIST_LIMIT);
+      const { accountId } = resources.buyerOf(request);
+      const { limit, cursor } = request.query;
+      const after = cursor === undefined ? undefined : idOfCursor(cursor);
+      if (after !== undefined && !(await hasInvoice(database, accountId, after)))
+        throw new UnknownCursorError();
+      const [found, total] = await Promise.all([
+        listInvoices(database, accountId, limit + 1, after),
+        countInvoices(database, accountId),
+      ]);
+      const last = found.length > limit ? found[limit - 1] : undefined;
       return {
         success: true as const,
-        invoices: invoices.map((invoice) => ({
+        total,
+        has_more: last !== undefined,
+        next_cursor: last === undefined ? null : cursorOfId(last.number),
+        invoices: found.slice(0, limit).map((invoice) => ({
           number: invoice.number,
           kind: invoice.kind,
           corrects: invoice.corrects,
@@ -150,7 +172,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
       schema: {
         tags: ['billing'],
         operationId: 'getBillingProfile',
-        summary: 'Who your invoices are made out to',
+        summary: 'Get your billing details',
         response: { 200: billingProfileResponseSchema, ...problems(401, 429) },
       },
     },
@@ -164,7 +186,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
       schema: {
         tags: ['billing'],
         operationId: 'setBillingProfile',
-        summary: 'Set who your invoices are made out to, from the next one on',
+        summary: 'Set your billing details, starting with the next invoice',
         body: billingProfileSchema,
         response: { 200: billingProfileResponseSchema, ...problems(401, 422, 429) },
       },

@@ -158,17 +158,48 @@ export async function findInvoice(database: Database, token: string): Promise<In
     .executeTakeFirst();
 }
 
-/** Where an invoice opens, for whoever has the address. */
+/** How many an account has. */
+export async function countInvoices(database: Database, accountId: string): Promise<number> {
+  const { total } = await database
+    .selectFrom('billingInvoices')
+    .where('accountId', '=', accountId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The URL of an invoice: anyone who has it can open it. */
 export function invoiceUrl(publicUrl: string, { token }: Pick<Invoice, 'token'>): string {
   return `${publicUrl}/api/billing/invoices/${token}`;
 }
 
-/** The newest invoices and credit notes of an account. */
-export async function listInvoices(database: Database, accountId: string, limit: number): Promise<Invoice[]> {
+export async function hasInvoice(database: Database, accountId: string, number: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('billingInvoices')
+    .select('number')
+    .where('accountId', '=', accountId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The newest invoices and credit notes of an account, or those after the one with the number `after`. */
+export async function listInvoices(
+  database: Database,
+  accountId: string,
+  limit: number,
+  after?: string,
+): Promise<Invoice[]> {
   return await database
     .selectFrom('billingInvoices')
     .select(FIELDS)
     .where('accountId', '=', accountId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(issued_at, number) < (select last.issued_at, last.number from billing_invoices as last
+          where last.account_id = ${accountId} and last.number = ${after})`,
+      ),
+    )
     .orderBy('issuedAt', 'desc')
     .orderBy('number', 'desc')
     .limit(limit)

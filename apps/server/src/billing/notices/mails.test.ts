@@ -44,7 +44,7 @@ describe('a purchase is mailed', () => {
     expect(await page.text()).toContain(invoiceNumber);
   });
 
-  it('in French to whoever reads French', async () => {
+  it('in French to accounts that use French', async () => {
     const { apiKey } = await app.newBuyer(email, { locale: 'fr' });
     await app.pay(await app.buy(apiKey, 10), VISA);
     await soon(async () =>

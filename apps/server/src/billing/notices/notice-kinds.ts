@@ -1,6 +1,6 @@
 import { PLANS, type PlanId } from '../../credits/catalogue.ts';
 
-/** What customers are told about their money, each by one mail. Amounts are micro-euros. */
+/** Mails to customers about payments and credit. Amounts are micro-euros. */
 export type BillingNotice =
   | {
       kind: 'receipt' | 'topped_up';

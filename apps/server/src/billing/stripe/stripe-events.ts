@@ -47,7 +47,7 @@ export const HANDLED_EVENTS = [
  * says, and takes effect together with the credit.
  */
 export async function handleEvent(billing: Billing, event: Stripe.Event): Promise<EventOutcome> {
-  // What an event says of a subscription may be old news: the provider is asked how it stands.
+  // An event's data about a subscription may be outdated: ask the provider for its current state.
   const subscriptionId = event.livemode === billing.context.live ? subscriptionOf(event) : null;
   if (subscriptionId !== null) await syncSubscription(billing, subscriptionId);
   const planPayment =

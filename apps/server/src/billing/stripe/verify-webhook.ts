@@ -1,5 +1,5 @@
-import Stripe from 'stripe';
-import { Problem } from '../../http/problem.ts';
+import type Stripe from 'stripe';
+import { Problem } from '../../http/errors/problem.ts';
 
 /** How old a delivery may be, and how far ahead of our clock. */
 export const REPLAY_WINDOW_SECONDS = 300;
@@ -12,19 +12,20 @@ const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/;
  * be kept for later, so that is checked here.
  * @throws Problem `webhook_signature_invalid`
  */
-export function verifyWebhook(
+export async function verifyWebhook(
   body: Buffer,
   signature: string | undefined,
   secrets: readonly string[],
-): Stripe.Event {
+): Promise<Stripe.Event> {
   if (signature === undefined) throw refused('The Stripe-Signature header is missing.');
   const signedAt = Number(SIGNED_AT.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1_000 + REPLAY_WINDOW_SECONDS))
     throw refused('The time in the signature is missing or lies in the future.');
+  const { webhooks } = (await import('stripe')).default;
   let failure: unknown;
   for (const secret of secrets) {
     try {
-      return Stripe.webhooks.constructEvent(body, signature, secret, REPLAY_WINDOW_SECONDS);
+      return webhooks.constructEvent(body, signature, secret, REPLAY_WINDOW_SECONDS);
     } catch (error) {
       failure = error;
     }

@@ -10,7 +10,7 @@ let event: Stripe.Event;
 let session: Stripe.Checkout.Session;
 let accountId: string;
 
-/** A purchase that is paid, and whose webhook is in our hands instead of on its way. */
+/** A paid purchase, and its webhook, which the test holds back. */
 beforeAll(async () => {
   app = await startBillingApp();
   await app.knobs({ paused: true });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { MICRO_EUROS_PER_CENT, PLANS } from '../../credits/catalogue.ts';
 import type { SoldPlan } from '../../database/tables/billing.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import { planName } from '../notices/notice-kinds.ts';
 import type { Billing } from '../open-billing.ts';
 import { callProvider } from '../provider-calls.ts';

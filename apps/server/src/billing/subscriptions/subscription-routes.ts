@@ -6,9 +6,9 @@ import {
 } from '@voice-feedback/contract/billing';
 import type { z } from 'zod';
 import { eurosText } from '../../credits/amounts.ts';
-import { answerOnceOutside } from '../../http/answer-once.ts';
-import { problems } from '../../http/openapi.ts';
-import { recentProof } from '../../http/recent-proof.ts';
+import { recentProof } from '../../http/access/recent-proof.ts';
+import { answerOnceOutside } from '../../http/answers/answer-once.ts';
+import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import type { CustomerRouteResources } from '../invoices/invoice-routes.ts';
 import type { Billing } from '../open-billing.ts';
@@ -37,7 +37,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
       schema: {
         tags,
         operationId: 'getSubscription',
-        summary: 'Your subscription',
+        summary: 'Get your subscription',
         response: { 200: subscriptionSchema, ...problems(401, 429) },
       },
     },
@@ -52,7 +52,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
         tags,
         operationId: 'subscribe',
         summary: 'Subscribe to a plan',
-        description: 'Send the browser to `checkout_url`. The plan counts as soon as it is paid.',
+        description: 'Send the browser to `checkout_url`. The plan starts as soon as the payment succeeds.',
         body: subscribeBodySchema,
         response: { 200: createCheckoutResponseSchema, ...problems(401, 409, 422, 429, 503) },
       },
@@ -80,7 +80,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
       schema: {
         tags,
         operationId: 'changePlan',
-        summary: 'Change to another plan from the next period on',
+        summary: 'Change to another plan from the next billing period',
         body: changePlanBodySchema,
         response: changed,
       },
@@ -99,8 +99,8 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
       schema: {
         tags,
         operationId: 'cancelSubscription',
-        summary: 'End the subscription with the period that is paid',
-        description: 'When the last payment failed, it ends at once.',
+        summary: 'Cancel the subscription at the end of the billing period',
+        description: 'If the last payment failed, it ends immediately.',
         response: changed,
       },
     },
@@ -119,7 +119,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
       schema: {
         tags,
         operationId: 'resumeSubscription',
-        summary: 'Take a cancellation back, or have the card that was saved last tried next',
+        summary: 'Undo a cancellation, or retry payment with the most recently saved card',
         response: changed,
       },
     },

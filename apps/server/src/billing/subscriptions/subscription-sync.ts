@@ -162,7 +162,7 @@ async function hasAnother(trx: Trx, { id, accountId }: SubscriptionRow): Promise
 
 const isInForce = ({ state }: Pick<SubscriptionRow, 'state'>) => state === 'active' || state === 'grace';
 
-/** Lets the account's plan follow, and tells its owner. */
+/** Updates the account's plan, and notifies its owner. */
 async function changeAccount(
   trx: Trx,
   billing: Billing,
@@ -191,7 +191,7 @@ async function refuseSecond(billing: Billing, id: string): Promise<void> {
   );
 }
 
-/** Puts accounts whose grace is over on the free plan. The provider may still be paid: then the plan comes back. */
+/** Puts accounts on the free plan when their grace period ends. If the provider is still paid, the plan comes back. */
 export async function endGraces(billing: Billing, now = new Date()): Promise<number> {
   const due = await billing.database
     .selectFrom('billingSubscriptions')

@@ -161,7 +161,7 @@ describe('a subscription', () => {
     await soon(async () => expect(await plan()).toBe('enterprise'));
   });
 
-  it('whose payment fails has days of grace, then the free plan, and ends when the provider gives up', async () => {
+  it('with a failed payment has a grace period, then the free plan, and ends when the provider gives up', async () => {
     await subscribe();
     await failFromNowOn();
     await pass(32);
@@ -267,7 +267,7 @@ describe('a subscription', () => {
     await soon(async () => expect(await invoices()).toHaveLength(2));
   });
 
-  it('whose payment had failed is not tried again while its account is suspended', async () => {
+  it('with a failed payment is not retried while its account is suspended', async () => {
     await subscribe();
     await failFromNowOn();
     await pass(32);

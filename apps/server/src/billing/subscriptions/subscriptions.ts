@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { SoldPlan } from '../../database/tables/billing.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { Buyer } from '../buyer.ts';
 import { payer, returnAddress, withSession } from '../checkout/checkout.ts';
 import { ensureCustomer, findCard } from '../customers.ts';

@@ -45,7 +45,7 @@ async function hold({ database, stripe }: Billing, id: string, held: boolean): P
     pause_collection: held ? { behavior: 'void' } : '',
     expand: ['latest_invoice'],
   });
-  // A pause is for invoices to come: one from before it, whose payment failed, would be tried again.
+  // A pause only affects later invoices: an earlier one with a failed payment would be retried.
   if (invoice !== null && typeof invoice !== 'string' && invoice.status === 'open')
     await stripe.invoices.update(invoice.id ?? '', { auto_advance: !held });
   await database

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '../../database/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import { findCard, findCustomer } from '../customers.ts';
 import type { Billing } from '../open-billing.ts';
 import { toppedUpThisMonth } from './auto-top-up.ts';

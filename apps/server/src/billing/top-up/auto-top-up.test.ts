@@ -183,7 +183,7 @@ describe('automatic top-up', () => {
     expect(await settings(customer)).toMatchObject({ enabled: true, failures: 0 });
   });
 
-  it('stops after three failures in a row, each told by mail, and starts anew when it is turned on again', async () => {
+  it('stops after three failures in a row, with a mail for each, and starts again when it is turned on', async () => {
     const customer = await customerWithCard();
     await turnOn(customer);
     await changeCard(customer, 'pm_card_chargeCustomerFail');
@@ -215,7 +215,7 @@ describe('automatic top-up', () => {
     expect(await available(customer)).toBe(21);
   });
 
-  it('a card whose bank wants its owner there is a failure, not a charge', async () => {
+  it('a card that needs its owner to authenticate is a failure, not a charge', async () => {
     const customer = await customerWithCard();
     await turnOn(customer);
     await changeCard(customer, 'pm_card_authenticationRequired');
@@ -225,7 +225,7 @@ describe('automatic top-up', () => {
     expect(await available(customer)).toBe(1);
   });
 
-  it('that was charged, though the process died before it heard so, is credited once and not charged again', async () => {
+  it('that was charged just before the process died is credited once and not charged again', async () => {
     const customer = await customerWithCard();
     await turnOn(customer);
     await begun(customer, 'top_charged_and_died');

@@ -83,7 +83,7 @@ export async function beginTopUp(trx: Trx, accountId: string): Promise<BegunTopU
   return { id, accountId, amountMicroEuros, customerId, paymentMethodId };
 }
 
-/** Credits a top-up whose payment succeeded, exactly once: the webhook and whoever charged the card both call this. */
+/** Credits a paid top-up exactly once: the webhook and the code that charged the card both call this. */
 export async function fulfilTopUp(
   trx: Trx,
   intent: Stripe.PaymentIntent,

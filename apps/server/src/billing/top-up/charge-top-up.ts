@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { MICRO_EUROS_PER_CENT } from '../../credits/catalogue.ts';
 import type { Billing } from '../open-billing.ts';
 import { ofSuspended } from '../subscriptions/suspended.ts';
@@ -95,7 +95,7 @@ async function charge(billing: Billing, begun: BegunTopUp): Promise<void> {
     );
     await settle(billing, intent);
   } catch (error) {
-    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+    const { StripeCardError, StripeInvalidRequestError } = (await import('stripe')).default.errors;
     // A refused card, or one that is gone. Anything else (no connection, a fault over there) may have charged it: the row
     // stays as it is and is taken up again.
     if (!(error instanceof StripeCardError || error instanceof StripeInvalidRequestError)) {
@@ -114,7 +114,7 @@ async function charge(billing: Billing, begun: BegunTopUp): Promise<void> {
 async function settle(billing: Billing, intent: Stripe.PaymentIntent): Promise<void> {
   const outcome = await billing.database.transaction().execute(async (trx) => {
     if (intent.status === 'succeeded') return await fulfilTopUp(trx, intent, billing.context);
-    // processing: the webhook tells how it ends. Everything else waits for somebody who is not there.
+    // processing: the webhook has the result. Everything else needs the customer, who isn't present.
     if (intent.status !== 'processing')
       await failTopUp(
         trx,

@@ -19,8 +19,10 @@ interface AccountsTable {
   plan: PlanName;
   role: Generated<'member' | 'admin'>;
   onboardingCompleted: Generated<boolean>;
-  /** null: nobody told */
+  /** null: unknown */
   locale: 'en' | 'fr' | null;
+  /** of the API, `2026-11-23`; null: the first one */
+  apiVersion: string | null;
   /** null: feedbacks are kept until they are deleted; 0: they are not kept at all */
   retentionDays: number | null;
   /** of recordings that do not say */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { Feedback, FeedbackStatus, WaitingReason } from '@voice-feedback/contract/feedback';
+import type { FeedbackImage } from '@voice-feedback/contract/images';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { sentFields } from '@voice-feedback/contract/sent-fields';
 import type { ColumnType, Generated } from 'kysely';
@@ -36,23 +37,33 @@ interface RecordingsTable extends SentColumns {
   costMicroEuros: Generated<number>;
   /** of its price, what was paid before, as words of a stream that was left */
   paidMicroEuros: Generated<number>;
-  /** under which decoding in vain is counted; null: under its account */
+  /** key for counting failed decoding; null: its account */
   decodeSubject: string | null;
   kind: 'feedback' | 'transcription' | 'analysis';
   status: Generated<FeedbackStatus>;
   detailed: boolean;
+  /** the sender asked for the words with their times */
+  withWords: Generated<boolean>;
+  /** when each word was said (results/words.ts); null: no engine returned it */
+  wordTimes: number[] | null;
   language: string | null;
   maximumSeconds: number;
   audioKey: string | null;
   audioBytes: number;
   audioFormat: string | null;
+  /** the picture that came with it; the other columns of it are null where this is */
+  imageKey: string | null;
+  imageType: FeedbackImage['content_type'] | null;
+  imageBytes: number | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
   inputText: string | null;
   metadata: ColumnType<Feedback['metadata'], string, string>;
   redactPii: Generated<boolean>;
   /** no remote engine hears or reads it */
   staysHere: Generated<boolean>;
   keep: boolean;
-  /** somebody was told (202) that it is taken in, so nothing but its owner deletes it */
+  /** it was accepted with a 202, so only its owner may delete it */
   acknowledged: Generated<boolean>;
   purgeAt: Date | null;
   audioPurgeAt: Date | null;
@@ -78,6 +89,12 @@ interface RecordingsTable extends SentColumns {
   retryable: Generated<boolean>;
   createdAt: Date;
   finishedAt: Date | null;
+  /** its analysis was made again */
+  reanalyzedAt: Date | null;
+  /** each raised `version` by one; all else that did was an edit */
+  reanalyses: Generated<number>;
+  /** its analysis waits to be made again */
+  reanalysisQueuedAt: Date | null;
   inboxStatus: Generated<FeedbackView['inbox_status']>;
   note: string | null;
   version: Generated<number>;

@@ -35,7 +35,7 @@ interface StreamsTable {
   createdAt: Generated<Date>;
 }
 
-/** Streams that were left and whose words were charged, until the whole recording comes. */
+/** Abandoned streams that were charged for their words, until the whole recording arrives. */
 interface AbandonedStreamsTable {
   /** digest of who it was and their Idempotency-Key */
   key: string;

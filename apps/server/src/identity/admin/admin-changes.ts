@@ -133,8 +133,8 @@ export async function storeAdminChanges(
 }
 
 /**
- * The administrator vouches for the account as it is, with the password that waits for a confirmation. Where several
- * wait, nobody knows whose they are, and none of them is confirmed.
+ * The administrator confirms the account as it is, with the password that waits for a confirmation. If several passwords
+ * wait, their owners are unknown, and none of them is confirmed.
  */
 async function confirmByAdmin(
   trx: IdentityTrx,

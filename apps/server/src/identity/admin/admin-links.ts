@@ -25,7 +25,7 @@ const linkSchema = inviteSchema.extend({
 });
 type LinkBody = z.output<typeof linkSchema>;
 
-/** Which mail each type of link stands for. */
+/** The mail for each type of link. */
 const purposeOf: Readonly<Record<string, { purpose: MailPurpose; link: LinkType }>> = {
   signup: { purpose: 'confirmation', link: 'signup' },
   invite: { purpose: 'invite', link: 'invite' },

@@ -55,17 +55,27 @@ const detailSchema = z.object({
   method: z.string().optional().catch(undefined),
 });
 
+function ownHistory(database: IdentityDatabase, userId: string) {
+  return database.selectFrom('identity.auditLog').where('userId', '=', userId).where('event', 'in', SHOWN);
+}
+
+/** How many lines a user's own history has. */
+export async function countOwnHistory(database: IdentityDatabase, userId: string): Promise<number> {
+  const { lines } = await ownHistory(database, userId)
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .executeTakeFirstOrThrow();
+  return lines;
+}
+
 /** A user's own lines of the audit trail, newest first. */
 export async function listOwnHistory(
   database: IdentityDatabase,
   userId: string,
   { beforeId, limit }: HistoryPage,
 ): Promise<HistoryLine[]> {
-  let query = database
-    .selectFrom('identity.auditLog')
-    .select(['id', 'createdAt', 'event', 'address', 'userAgent', 'detail'])
-    .where('userId', '=', userId)
-    .where('event', 'in', SHOWN);
+  let query = ownHistory(database, userId).select([
+    ...(['id', 'createdAt', 'event', 'address', 'userAgent', 'detail'] as const),
+  ]);
   if (beforeId !== undefined) query = query.where('id', '<', beforeId);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   return rows.map(({ detail, ...line }) => {

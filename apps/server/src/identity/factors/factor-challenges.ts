@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import type { Identity } from '../identity.ts';
 import { CHALLENGE_SECONDS } from '../passkeys/passkey-challenges.ts';
 import { IdentityError } from '../protocol/errors.ts';

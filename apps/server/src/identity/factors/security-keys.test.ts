@@ -163,7 +163,7 @@ describe('a security key as the second factor', () => {
   });
 
   it('accepts one of three equal answers sent at once', async () => {
-    // Of a key that doesn't count, so that only the challenge tells them apart.
+    // From a key without a counter, so that only the challenge differs.
     const { email, key, factorId } = await userWithKey(softwareKey({ counts: false }));
     const token = await signIn(email);
     const asked = await challenge(token, factorId);

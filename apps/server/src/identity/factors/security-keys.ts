@@ -1,6 +1,5 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Identity } from '../identity.ts';
-import { relyingParty, transportList } from '../passkeys/webauthn.ts';
+import { loadWebauthn, relyingParty, transportList } from '../passkeys/webauthn.ts';
 import { requireRecentProof } from '../sessions/proofs.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import type { IdentityDatabase } from '../tables.ts';
@@ -16,6 +15,7 @@ const USER_VERIFICATION = 'preferred';
  * the person who answers then adds a key of their own.
  */
 export async function askForKey(identity: Identity, caller: Caller, factor: FactorRow) {
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await loadWebauthn();
   const { id: rpID, name: rpName } = relyingParty(identity.settings);
   const known = (await listKeys(identity.database, caller.user.id)).map(({ credentialId, transports }) => ({
     id: credentialId,

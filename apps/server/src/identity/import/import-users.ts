@@ -9,9 +9,9 @@ import { readGotrue } from './gotrue-rows.ts';
 import { importPerson } from './import-person.ts';
 
 /**
- * `npm run users:import -- postgres://…` takes over everybody of a GoTrue (Supabase) database: users with their ids and
+ * `npm run users:import -- postgres://…` takes over all users of a GoTrue (Supabase) database: users with their ids and
  * password hashes, identities, authenticators, sessions. Only reads there. Works on DATABASE_URL, or on the built-in
- * database of the server that runs in DATA_DIR; run again, it takes over whoever isn't there yet.
+ * database of the server that runs in DATA_DIR; run again, it takes over the users that are missing.
  */
 const [source] = process.argv.slice(2);
 if (source === undefined || !/^postgres(ql)?:\/\//.test(source)) {

@@ -16,7 +16,7 @@ const config = readConfig();
 const databaseUrl = await findDatabase(config);
 if (databaseUrl === undefined) {
   console.error(
-    'No server runs in DATA_DIR: start it, or set DATABASE_URL to the database whose keys to rotate.',
+    'No server runs in DATA_DIR: start it, or set DATABASE_URL to the database with the keys to rotate.',
   );
   process.exit(1);
 }

@@ -30,7 +30,7 @@ export interface SigningKeys {
   /** The key that signs now. */
   current(algorithm: SigningAlgorithm): Promise<SigningKey>;
   find(kid: string): Promise<VerificationKey | undefined>;
-  /** The key for the header of a token: also the former server's secret, whose tokens may have no kid. */
+  /** The key for the header of a token. Tokens of the former server's secret may have no kid. */
   findFor(header: {
     kid?: string | undefined;
     alg?: string | undefined;

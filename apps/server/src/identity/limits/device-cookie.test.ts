@@ -73,7 +73,7 @@ describe.each([
       expect(planted).not.toContain(given);
     }
     const before = await newDevices(owner);
-    // The stranger, who planted the token and has learnt the password, comes with it: the owner is told of a new device.
+    // The attacker planted the token, has learnt the password, and uses both: the owner gets a mail about a new device.
     await signIn(server(), owner.email, strangers);
     expect(await newDevices(owner)).toBe(before + 1);
   });

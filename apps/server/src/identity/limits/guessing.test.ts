@@ -58,7 +58,7 @@ async function eventsOf(userId: string, event: AuditEvent) {
     .execute();
 }
 
-/** An account whose owner has signed in from `home` with a browser that kept its cookie. */
+/** An account with an owner who has signed in from `home`, with a browser that kept its cookie. */
 async function owner() {
   const address = email();
   const { user } = await signUp(server, address);

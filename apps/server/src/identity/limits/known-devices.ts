@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../../durations.ts';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
 import { ownCookie, valuesOfCookie } from '../protocol/own-cookies.ts';

@@ -35,11 +35,11 @@ export const LIMITS = {
   /** programs that register themselves */
   oauthRegister: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },
   admin: { perPeriod: 600, periodSeconds: MINUTE, burst: 600 },
-  /** counted when a mail goes out; what is over it waits */
+  /** counted when a mail is sent; mails over the limit wait */
   mailsOfServer: { perPeriod: 30, periodSeconds: HOUR, burst: 30 },
   mailsPerMailbox: { perPeriod: 20, periodSeconds: HOUR, burst: 10 },
   mailsPerNetwork: { perPeriod: 30, periodSeconds: HOUR, burst: BURST },
-  /** counted when a mail is asked for, whether or not the address is known; what is over it is refused */
+  /** counted when a mail is requested, for known and unknown addresses; requests over the limit are refused */
   mailsPerRecipient: { perPeriod: 1, periodSeconds: MINUTE, burst: 1 },
   /** wrong passwords for one account, known or not, from one network or known device */
   failedPasswordsPerNetwork: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { IdentityError } from '../protocol/errors.ts';
 import type { IdentityDatabase } from '../tables.ts';
 import type { LimitName, LimitTable } from './limit-table.ts';
@@ -8,7 +8,7 @@ import { giveTurnBack, sweepSlowdowns, type Trier, takeTurn } from './slowdowns.
 export interface Limiter {
   /** Takes one from the bucket of `who`; throws 429 `over_request_rate_limit` when it is empty. */
   take(name: LimitName, who: string): Promise<void>;
-  /** Like `take`, but tells instead of throwing: seconds until the next one, 0 when one was taken. */
+  /** Like `take`, but returns instead of throwing: seconds until the next one, 0 if one was taken. */
   tryTake(name: LimitName, who: string): Promise<number>;
   /** Seconds until `tryTake` would take one, 0 for now; takes nothing. */
   waitFor(name: LimitName, who: string): Promise<number>;

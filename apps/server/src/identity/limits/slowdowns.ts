@@ -4,7 +4,7 @@ import type { Limit } from './limit-table.ts';
 
 /** No place is further away than this. Anyone who comes while all are taken has to ask again. */
 export const LONGEST_WAIT_SECONDS = 300;
-/** Someone who was told to wait may be this late, unless a neighbour wants the turn. */
+/** After a wait, the caller may be this late, unless a neighbour wants the turn. */
 const PLACE_KEPT_SECONDS = 600;
 /** From then on a neighbour who asks gets the turn: or a place that nobody comes back for would keep all of them out. */
 export const KEPT_FROM_NEIGHBOURS_SECONDS = 30;

@@ -1,4 +1,4 @@
-import { escapeHtml, type PageLanguage, plainPage } from '../../http/plain-page.ts';
+import { escapeHtml, type PageLanguage, plainPage } from '../../http/pages/plain-page.ts';
 import type { MailPurpose } from '../schema.ts';
 
 type LinkPurpose = Exclude<MailPurpose, 'reauthentication'>;

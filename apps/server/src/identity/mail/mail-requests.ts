@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { addJob } from '../../mail/mail-queue.ts';
 import { audit } from '../audit/audit.ts';
 import { auditedAddress } from '../audit/audit-retention.ts';
@@ -62,7 +62,7 @@ export function mailRequestRoutes(scope: FastifyInstance, identity: Identity): v
   );
   scope.post('/otp', tagged('Mail a code and link to sign in'), (request, reply) =>
     accept(identity, request, reply, 'otp', (body) => {
-      // Said to everyone, known or not. The original tells unknown addresses only, which gives them away.
+      // Everyone gets this, with a known address or not. The original only answers unknown addresses, which reveals them.
       if (!identity.settings.signUpEnabled && body.create_user !== false)
         throw new IdentityError(422, 'otp_disabled', 'Signups not allowed for otp');
       return 'otp';

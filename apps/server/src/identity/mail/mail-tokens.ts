@@ -37,7 +37,7 @@ export async function createMailToken(
     purpose: MailPurpose;
     email: string;
     flowStateId?: string | undefined;
-    /** of a confirmation: whose password it confirms */
+    /** of a confirmation: the sign-up with the password that it confirms */
     signUpId?: string | undefined;
   },
 ): Promise<MailToken> {

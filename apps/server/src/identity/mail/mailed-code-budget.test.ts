@@ -23,7 +23,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 let addresses = 0;
 const stranger = () => ({ 'x-forwarded-for': `198.18.0.${++addresses}` });
 
-/** Somebody with a session, whose devices and networks are all unknown. */
+/** A user with a session and only unknown devices and networks. */
 async function person() {
   const email = `${randomUUID()}@example.com`;
   const { user, access_token: token } = await signUp(server, email);
@@ -87,7 +87,7 @@ describe('wrong mailed codes of an address have one budget for a day', () => {
     );
   });
 
-  it('whose end the owner is told also when it’s for the address that the account is about to get', async () => {
+  it('is reported to the owner when it runs out, even for the address that the account is about to get', async () => {
     const who = await person();
     const moved = `${randomUUID()}@example.com`;
     await sql`update identity.users set new_email = ${moved} where id = ${who.userId}`.execute(

@@ -14,7 +14,7 @@ export interface MailContext {
   redirectTo: string;
   locale: Locale;
   challenge?: CodeChallenge | undefined;
-  /** of a confirmation: whose password its link confirms; default: nobody's */
+  /** of a confirmation: the sign-up with the password that its link confirms; default: none */
   signUpId?: string | undefined;
   /** the network address that asks, as limits count it; undefined: the operator does */
   network?: string | undefined;

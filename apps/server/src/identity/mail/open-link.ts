@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
-import { takeForms } from '../../http/form-body.ts';
-import { isNavigation } from '../../http/navigation.ts';
-import { privatePageHeaders } from '../../http/plain-page.ts';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { takeForms } from '../../http/bodies/form-body.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
+import { isNavigation } from '../../http/pages/navigation.ts';
+import { privatePageHeaders } from '../../http/pages/plain-page.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError, invalid, otpExpired } from '../protocol/errors.ts';
 import { optionalText, readBody, readQuery } from '../protocol/read-body.ts';
@@ -34,8 +34,8 @@ interface MailedLink {
 }
 
 /**
- * Mailed links. Scanners of mail servers open every link of a mail, by HEAD and by GET, so opening one does nothing: it
- * shows a page whose button does it. Only the browser that asked for the mail goes on at once.
+ * Mailed links. Scanners of mail servers open every link of a mail, by HEAD and by GET, so opening one only
+ * shows a page with a button. Only the browser that asked for the mail continues at once.
  */
 export function openLinkRoutes(scope: FastifyInstance, identity: Identity): void {
   takeForms(scope);
@@ -88,7 +88,7 @@ async function explained(
     const refusal = error instanceof IdentityError ? error : undefined;
     if (refusal?.retryAfterSeconds !== undefined)
       reply.header('retry-after', String(refusal.retryAfterSeconds));
-    // A full address of the site's own is told why; it may explain it in its own words.
+    // A full URL of our own site gets the reason, so the page can explain it.
     const goesOnTo = refusal === undefined ? target : withError(target, refusal, pkce);
     return reply
       .code(refusal?.status ?? 503)

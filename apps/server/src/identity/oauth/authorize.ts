@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import type { Identity } from '../identity.ts';
 import { localeOf } from '../mail/mails.ts';
 import { issuerOf } from '../settings.ts';

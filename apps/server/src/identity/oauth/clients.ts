@@ -6,7 +6,7 @@ import type { OAuthClientsTable } from './schema.ts';
 export type ClientRow = Selectable<OAuthClientsTable>;
 
 const SECRET_BYTES = 32;
-/** Found by secret scanners, and told apart from an API key by a person. */
+/** A prefix that secret scanners find, and that people can distinguish from an API key. */
 const SECRET_PREFIX = 'vf_oauth_';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -22,6 +22,7 @@ const FOR_APPS = new Set([
   'GET /feedbacks/export',
   'GET /feedbacks/:id',
   'GET /feedbacks/:id/audio',
+  'GET /feedbacks/:id/image',
   'GET /views',
   'GET /analytics',
   'GET /events',
@@ -36,9 +37,9 @@ const FOR_APPS = new Set([
   'PATCH /views/:id',
   'DELETE /views/:id',
 ]);
-/** Open to everyone, with or without a token, so they don't ask whose it is. */
+/** Open to everyone, with or without a token, so they don't check its owner. */
 const OPEN =
-  /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|api-reference|widget\.js|widget-live\.js|dev\/mail)|\/account\/not-me)$|^PUT \/api\/uploads\/:id$|^GET \/api\/(demo-keys|catalogue|status|billing\/mode|shared\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook)$|^DELETE \/api\/admin\/session$/;
+  /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|api-reference|widget\.js|widget-(live|:language)\.js|sdk|sdk\/.*|dev\/mail)|\/account\/not-me)$|^PUT \/api\/uploads\/:id$|^GET \/api\/(demo-keys|catalogue|status|billing\/mode|shared\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook)$|^DELETE \/api\/admin\/session$/;
 
 let app: TestApp;
 let flow: OAuthFlow;

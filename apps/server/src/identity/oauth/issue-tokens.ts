@@ -9,7 +9,7 @@ import type { ClientRow } from './clients.ts';
 import type { OAuthSessionsTable } from './schema.ts';
 import { claimsOf } from './user-claims.ts';
 
-/** RFC 9068: told apart from a session's token by its header, and by its audience. */
+/** RFC 9068: differs from a session's token in its header and its audience. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 /** The only algorithm that every OpenID Connect client knows. */
 export const ID_TOKEN_ALGORITHM = 'RS256';

@@ -40,7 +40,7 @@ function portless(uri: string): string {
   return uri.replace(LOOPBACK, '$1');
 }
 
-/** `uri` with what the client is told; its own query stays as it is. */
+/** `uri` with the parameters for the client; its own query doesn't change. */
 export function withAnswer(uri: string, answer: Record<string, string | null>): string {
   const given = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== null);
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../protocol/errors.ts';
 import { readBody } from '../protocol/read-body.ts';
@@ -8,7 +8,7 @@ import { clientAnswer } from './clients.ts';
 import { OAuthError } from './errors.ts';
 import { storeClient } from './store-client.ts';
 
-/** RFC 7591, where the operator has turned it on: a program registers itself, and every consent page says so. */
+/** RFC 7591, if the operator has turned it on: a program registers itself, and every consent page shows that. */
 export function registerClientRoute(scope: FastifyInstance, identity: Identity): void {
   scope.post(
     '/oauth/clients/register',

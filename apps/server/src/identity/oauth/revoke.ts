@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
 import { decodeRefreshToken, isGenuine } from '../sessions/refresh-tokens.ts';
@@ -18,24 +18,20 @@ interface Held {
 /** RFC 7009: a client gives back what it holds. Either of its tokens ends both. */
 export function revokeRoute(scope: FastifyInstance, identity: Identity): void {
   const verify = createAppTokenVerifier(identity);
-  scope.post(
-    '/oauth/revoke',
-    { schema: { tags: ['oauth'], summary: 'Give a token back' } },
-    async (request) => {
-      await identity.limiter.take('oauthToken', addressUnit(request.ip));
-      const form = formOf(request);
-      form.requireUnique();
-      const client = await authenticateClient(identity, request, form);
-      const token = form.required('token');
-      const held = isAppToken(token)
-        ? await ofAccessToken(verify, token)
-        : await ofRefreshToken(identity, token);
-      if (held === undefined) return {};
-      if (held.clientId !== client.id) throw invalidGrant("The token is another client's");
-      await end(identity, request, held);
-      return {};
-    },
-  );
+  scope.post('/oauth/revoke', { schema: { tags: ['oauth'], summary: 'Revoke a token' } }, async (request) => {
+    await identity.limiter.take('oauthToken', addressUnit(request.ip));
+    const form = formOf(request);
+    form.requireUnique();
+    const client = await authenticateClient(identity, request, form);
+    const token = form.required('token');
+    const held = isAppToken(token)
+      ? await ofAccessToken(verify, token)
+      : await ofRefreshToken(identity, token);
+    if (held === undefined) return {};
+    if (held.clientId !== client.id) throw invalidGrant("The token is another client's");
+    await end(identity, request, held);
+    return {};
+  });
 }
 
 async function ofAccessToken(verify: VerifyAppToken, token: string): Promise<Held | undefined> {

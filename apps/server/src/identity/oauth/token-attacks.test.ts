@@ -45,7 +45,7 @@ const isAlive = async (token: unknown) =>
   (await call(server, 'GET', '/oauth/userinfo', { token: String(token) })).status === 200;
 
 describe('a code', () => {
-  it('works once; whoever replays it ends what it led to', async () => {
+  it('works once; a replay ends the access it gave', async () => {
     const form = await codeForm();
     const { body: tokens, status } = await redeem(form);
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import type { Identity } from '../identity.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { redeemCode } from './codes.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
-import { DATABASE_RETRY_AFTER_SECONDS } from '../../http/error-handler.ts';
-import { errorPage } from '../../http/error-page.ts';
-import { isNavigation } from '../../http/navigation.ts';
+import { DATABASE_RETRY_AFTER_SECONDS } from '../../http/errors/error-handler.ts';
+import { errorPage } from '../../http/errors/error-page.ts';
+import { isNavigation } from '../../http/pages/navigation.ts';
 import { IdentityError } from '../protocol/errors.ts';
 import { OAuthError } from './errors.ts';
 

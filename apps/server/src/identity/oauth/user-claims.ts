@@ -1,6 +1,6 @@
 import type { UserRow } from '../users/user-view.ts';
 
-/** What OpenID Connect's scopes tell of a user, besides `sub`. */
+/** The user claims of OpenID Connect's scopes, besides `sub`. */
 export function claimsOf(user: UserRow, scopes: readonly string[]): Record<string, unknown> {
   const { full_name: fullName, name, avatar_url: picture } = user.userMetadata;
   const shownName = typeof fullName === 'string' ? fullName : name;

@@ -1,6 +1,5 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
 import { userBanned } from '../protocol/errors.ts';
@@ -11,7 +10,7 @@ import { lockUser } from '../users/lock-user.ts';
 import { checkPasskey, countUse, passkeyAnswer } from './check-passkey.ts';
 import { saveChallenge } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
-import { relyingParty } from './webauthn.ts';
+import { loadWebauthn, relyingParty } from './webauthn.ts';
 
 /** Signing in with nothing but a passkey: the browser offers those it has, and the chosen one says who it is. */
 export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity): void {
@@ -22,6 +21,7 @@ export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity):
     async (request) => {
       requirePasskeys(identity);
       await identity.limiter.take('passkeyOptions', addressUnit(request.ip));
+      const { generateAuthenticationOptions } = await loadWebauthn();
       const options = await generateAuthenticationOptions({
         rpID: relyingParty(identity.settings).id,
         userVerification: 'required',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { audit } from '../audit/audit.ts';
 import { refuseAnonymous } from '../factors/factors.ts';
 import type { Identity } from '../identity.ts';
@@ -14,7 +13,7 @@ import { authenticate, type Caller } from '../sessions/sessions.ts';
 import { lockCaller } from '../users/lock-caller.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { saveChallenge, takeChallenge, verificationFailed } from './passkey-challenges.ts';
-import { readNewCredential, registrationCredential, relyingParty } from './webauthn.ts';
+import { loadWebauthn, readNewCredential, registrationCredential, relyingParty } from './webauthn.ts';
 
 const MAXIMUM_PASSKEYS = 10;
 const MAXIMUM_NAME = 120;
@@ -82,6 +81,7 @@ async function registrationOptions(identity: Identity, request: FastifyRequest) 
     .execute();
   if (existing.length >= MAXIMUM_PASSKEYS) throw tooManyPasskeys();
   const { id: rpID, name: rpName } = relyingParty(identity.settings);
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpID,
     rpName,

@@ -5,7 +5,7 @@ import { IdentityError } from '../protocol/errors.ts';
 /** Node's pool has four threads; one is left for files and names, however many cores there are. */
 const MAXIMUM_CONCURRENT_HASHES = 3;
 export const CONCURRENT_HASHES = Math.min(availableParallelism(), MAXIMUM_CONCURRENT_HASHES);
-/** At 25 to 100 ms a hash the last one waits for about a second. Who comes after that is told at once. */
+/** At 25 to 100 ms a hash, the last one waits for about a second. Further callers are refused at once. */
 export const MAXIMUM_WAITING_HASHES = 30;
 /** Less than half of a request's time, so that enough is left for what comes before and after the hash. */
 const MAXIMUM_WAIT_MS = 4_000;

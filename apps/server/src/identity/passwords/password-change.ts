@@ -114,7 +114,7 @@ async function endRecovery(trx: IdentityTrx, session: Caller['session']): Promis
 }
 
 /**
- * Redeems a mailed code within a session. Whoever has both has the address, too, and it was them who signed up: the
+ * Redeems a mailed code within a session. A caller with both owns the address, and is the one who signed up: the
  * address is proven, and nothing ends. Throws 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`.
  */
 export async function redeemNonce(

@@ -1,4 +1,4 @@
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { IdentityError } from './errors.ts';
 
 /** The auth server's `overloaded` in the words of the rest of the API. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { pageQuery } from '@voice-feedback/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DeadlinePassed, withDeadline } from '../../database/deadline.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
-import type { ErrorFormat } from '../../http/error-formats.ts';
-import { DATABASE_RETRY_AFTER_SECONDS } from '../../http/error-handler.ts';
-import { Problem } from '../../http/problem.ts';
-import { configureRoutes } from '../../http/route-config.ts';
+import type { ErrorFormat } from '../../http/errors/error-formats.ts';
+import { DATABASE_RETRY_AFTER_SECONDS } from '../../http/errors/error-handler.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { configureRoutes } from '../../http/routes/route-config.ts';
+import { describeAuthRoute } from './described-routes.ts';
 import { IdentityError } from './errors.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -55,7 +57,19 @@ export function speakProtocol(scope: FastifyInstance, options: { preflight?: boo
   scope.setErrorHandler((error, request, reply) => {
     answerError(toIdentityError(error), error, request, reply);
   });
-  // The protocol has a description of its own.
+  scope.addHook('onRoute', (route) => {
+    const described = describeAuthRoute(String(route.method), route.url, route.schema);
+    if (described === undefined) return;
+    const isList = described.querystring === pageQuery;
+    const answerHeaders = {
+      200: isList ? (['x-total-count', 'Link'] as const) : [],
+      302: ['Location'] as const,
+      303: ['Location'] as const,
+      '*': ['x-sb-error-code', 'Retry-After'] as const,
+    };
+    route.config = { ...route.config, described, answerHeaders };
+  });
+  // What it reads and answers is the protocol's, and not for the schemas of the routes to check.
   const hidden = { hide: true } as const;
   if (options.preflight === false) {
     configureRoutes(scope, { openToOrigins: true }, hidden);
@@ -163,7 +177,7 @@ function answerError(
   void reply.send(bodyOf(answer, request, errorId));
 }
 
-function bodyOf(answer: IdentityError, request: FastifyRequest, errorId?: string): object {
+function bodyOf(answer: IdentityError, request: Pick<FastifyRequest, 'headers'>, errorId?: string): object {
   const weak =
     answer.weakPasswordReasons === undefined
       ? {}
@@ -179,7 +193,7 @@ function bodyOf(answer: IdentityError, request: FastifyRequest, errorId?: string
 }
 
 /** Whether the caller knows string codes: it sent a version of 2024-01-01 or later. */
-function speaksVersion(request: FastifyRequest): boolean {
+function speaksVersion(request: Pick<FastifyRequest, 'headers'>): boolean {
   const version = request.headers[VERSION_HEADER];
   return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= VERSION;
 }

@@ -46,8 +46,8 @@ export const EVER = new Date('9999-12-31T00:00:00Z');
 /**
  * Ends a user's sessions with their refresh tokens, and whatever is under way: mails, flows, a change of address; no device
  * is known afterwards. The user is locked first, so a sign-in under way is done and ends here, or begins later and
- * is refused. At the first proof of the address passkeys, factors and linked providers end, too: whoever added
- * them had proven nothing.
+ * is refused. At the first proof of the address, passkeys, factors and linked providers end too: nobody
+ * had proven the address when they were added.
  */
 export async function endSignIn(
   trx: IdentityTrx,

@@ -9,7 +9,7 @@ import { authenticate, expiryOf } from './sessions.ts';
 
 const parameters = z.object({ id: uuidField });
 
-/** Where the caller is signed in, and ending one of those sessions. Beyond the protocol, whose clients end them all together. */
+/** Lists the caller's sessions and ends one of them. An extension: the protocol's clients can only end all of them. */
 export function ownSessionRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.get('/user/sessions', tagged('Where this user is signed in'), (request) =>

@@ -106,7 +106,7 @@ describe('refresh', () => {
     expect(codeOf(await refresh(second))).toEqual([400, 'refresh_token_not_found']);
   });
 
-  it('detects a thief who takes turns with the owner, whoever comes first', async () => {
+  it('detects a thief who takes turns with the owner, in either order', async () => {
     for (const thiefFirst of [true, false]) {
       const owner = latestClient(server);
       await owner.signUp({ email: address(), password: PASSWORD });

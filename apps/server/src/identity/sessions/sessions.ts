@@ -38,7 +38,7 @@ export async function startSession(
   passkeyId: string | null = null,
 ): Promise<SessionRow> {
   const now = new Date();
-  // First, because it locks the user: one who is deleted meanwhile gets no session.
+  // First, because it locks the user: a user who's deleted meanwhile gets no session.
   const alive = await trx
     .updateTable('identity.users')
     .set({ lastSignInAt: now, updatedAt: now })
@@ -162,7 +162,7 @@ export async function authenticate(
 /** For `authenticate`: what leads to the second factor, and what answers with the protocol's own refusal without it. */
 export const BEFORE_SECOND_FACTOR = { beforeSecondFactor: true };
 
-/** Why this session is over although its row is there; undefined while it lives. */
+/** Why this session has ended although its row exists; undefined while it's active. */
 export function expiryOf(
   settings: Identity['settings'],
   session: Pick<SessionRow, 'createdAt' | 'refreshedAt'>,

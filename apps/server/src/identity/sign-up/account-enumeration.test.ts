@@ -212,7 +212,7 @@ describe('a change of address', () => {
     expect(seen).toEqual(seen.map(() => [200, undefined, true, true]));
   });
 
-  it('to a taken address never happens, whoever opens the mails (email_exists)', async () => {
+  it('to a taken address never happens, even if somebody opens the mails (email_exists)', async () => {
     const taken = newAddress();
     await confirmedUser(taken);
     const own = await ownSession();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { addJob } from '../../mail/mail-queue.ts';
 import { audit, userAgentOf } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';

@@ -93,7 +93,7 @@ export async function onlySignUp(trx: IdentityTrx, userId: string): Promise<stri
 
 /**
  * The sign-up that a redeemed confirmation confirms. None when somebody else's sign-up with this address has a link that
- * works: then nobody can tell whose mail was opened, only that it's the owner of the address who did.
+ * works: then it's unknown which mail was opened, only that the owner of the address did it.
  */
 export async function confirmedSignUp(
   trx: IdentityTrx,

@@ -16,7 +16,7 @@ const personSchema = z.object({
 export const linkContext = (flowId: string) => `link:${flowId}`;
 
 /**
- * Whoever comes back from the provider may have been sent there by somebody else. With PKCE only the browser that began
+ * The person who returns from the provider may have been sent there by somebody else. With PKCE only the browser that began
  * can redeem the code, so the provider's person is kept sealed until then, and is linked by `linkAwaited`. Throws
  * `identity_already_exists`. @returns the code
  */

@@ -37,7 +37,7 @@ const oidc = (): ProviderSettings => ({
   clientSecret: CLIENT_SECRET,
   allowHttp: true,
 });
-/** The provider has to know the server's address and the server the provider's, so one is told afterwards. */
+/** The provider needs the server's address and vice versa, so one of them is set afterwards. */
 function configure(of: AuthServer, providers: ProviderSettings[]): void {
   of.identity.providers = openProviders({ providers });
 }
@@ -176,7 +176,7 @@ describe('social sign-in', () => {
     expect(fragmentOf(replayed.headers.get('location') ?? '').get('error_code')).toBe('bad_oauth_state');
   });
 
-  it('tells of a refusal at the provider in its own words, in the query too with PKCE (bad_oauth_callback)', async () => {
+  it('passes on a provider’s refusal in its own words, with PKCE in the query too (bad_oauth_callback)', async () => {
     const challenge = createHash('sha256').update('x'.repeat(43)).digest('base64url');
     const begun = await fetch(
       `${server.url}/authorize?provider=google&code_challenge=${challenge}&code_challenge_method=s256`,
@@ -247,7 +247,7 @@ describe('social sign-in', () => {
         provider: 'google',
         options: { redirectTo: 'http://localhost:3000/in', skipBrowserRedirect: true },
       });
-      // The attacker sends this address to the victim, whose browser comes back from the provider.
+      // The attacker sends this URL to the victim. The victim's browser comes back from the provider.
       const end = await visit(data.url ?? '', victim, atSite, new CookieJar());
       if (flowType === 'implicit') expect(fragmentOf(end).get('error_code')).toBe('bad_oauth_state');
       else expect(new URL(end).searchParams.get('code')).toBeTruthy();
@@ -293,7 +293,7 @@ describe('social sign-in', () => {
     expect(body).toMatchObject({ app_metadata: { providers: ['email'] } });
   });
 
-  it('takes an account back whose address was confirmed without a mail: nothing of the stranger goes on', async () => {
+  it('takes back an account with an address that was confirmed without a mail: nothing of the stranger remains', async () => {
     await using open = await startAuthServer({ settings: { manualLinkingEnabled: true } });
     const { issuer } = provider;
     const email = address();

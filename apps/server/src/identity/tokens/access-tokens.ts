@@ -68,7 +68,7 @@ async function sign({ keys, settings }: Signer, claims: JWTPayload): Promise<str
     .sign(key.privateKey);
 }
 
-/** `jwtVerify` takes any `iat`; one that lies ahead of all clocks was not written by us. */
+/** `jwtVerify` accepts any `iat`; we never write one in the future. */
 export function isFromTheFuture({ iat }: JWTPayload): boolean {
   return iat !== undefined && iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS;
 }

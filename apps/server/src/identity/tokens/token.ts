@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import type { Identity } from '../identity.ts';
 import { withinRoom } from '../passwords/hash-queue.ts';
 import { signInWithPassword } from '../passwords/password-sign-in.ts';

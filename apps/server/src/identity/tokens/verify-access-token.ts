@@ -61,8 +61,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * How the rest of the server tells who calls: with our own auth server, a token whose session has not ended; with a
- * hosted one (`AUTH_URL`), a token that its published keys have signed. Identity's tables stay its own.
+ * How the rest of the server authenticates callers: with our own auth server, by a token with an open session; with a
+ * hosted one (`AUTH_URL`), by a token that its published keys have signed. Other code doesn't read identity's tables.
  */
 export function createAccessTokenVerifier(
   identity: Identity | undefined,

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url';
-import validator from 'validator';
+import isEmail from 'validator/lib/isEmail.js';
 
 const MAXIMUM_EMAIL_LENGTH = 254;
 const NON_ASCII = /[^\p{ASCII}]/u;
 /** Beyond ASCII only letters, their marks and digits: nothing invisible, no signs, no spaces. */
 const NO_LETTER = /[^\p{ASCII}\p{L}\p{M}\p{N}]/u;
-/** Scripts whose letters look like Latin ones. */
+/** Scripts with letters that look like Latin ones. */
 const LATIN = /\p{Script=Latin}/u;
 const LOOKS_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
@@ -28,7 +28,7 @@ export function normaliseEmail(text: string): string | undefined {
   const email = `${local}@${domain}`;
   const isAddress =
     Buffer.byteLength(email) <= MAXIMUM_EMAIL_LENGTH &&
-    validator.isEmail(email, { allow_utf8_local_part: true, ignore_max_length: false }) &&
+    isEmail.default(email, { allow_utf8_local_part: true, ignore_max_length: false }) &&
     !local.startsWith('"');
   return isAddress ? email : undefined;
 }

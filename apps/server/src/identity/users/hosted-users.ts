@@ -88,6 +88,7 @@ export function hostedUserDirectory(hosted: {
       return { user, secondFactor: user.factors.some(({ status }) => status === 'verified') };
     },
     listEvents: async () => [],
+    countEvents: async () => 0,
     async giveBack(_trx, { userId, ownerEmail }) {
       const password = randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
       const path = `/admin/users/${encodeURIComponent(userId)}`;

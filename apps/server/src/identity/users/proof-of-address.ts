@@ -10,7 +10,7 @@ import { putEmailIdentity } from './users.ts';
 
 export interface Proof {
   by: ProofOfAddress;
-  /** the sign-up whose password this proof confirms */
+  /** the sign-up with the password that this proof confirms */
   signUp?: SignUpRow | undefined;
   /** the PKCE flow or social sign-in that this proof is part of */
   keepFlowId?: string | undefined;

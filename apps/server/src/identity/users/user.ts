@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
 import { takeMails } from '../limits/mail-limits.ts';

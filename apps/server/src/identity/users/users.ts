@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '../../database/database.ts';
-import { addressUnit } from '../../http/rate-limit.ts';
+import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { blankAudit } from '../audit/audit-retention.ts';
-import { type HistoryLine, type HistoryPage, listOwnHistory } from '../audit/own-history.ts';
+import { countOwnHistory, type HistoryLine, type HistoryPage, listOwnHistory } from '../audit/own-history.ts';
 import type { Identity } from '../identity.ts';
 import { limitKey } from '../limits/mail-limits.ts';
 import { sendConfirmation } from '../mail/mails.ts';
@@ -64,6 +64,7 @@ export interface UserDirectory {
   read(database: Database, userId: string): Promise<{ user: object; secondFactor: boolean } | undefined>;
   /** The user's own sign-ins and changes, newest first; empty where a hosted auth server keeps them. */
   listEvents(database: Database, userId: string, page: HistoryPage): Promise<HistoryLine[]>;
+  countEvents(database: Database, userId: string): Promise<number>;
   /** Erases the user with sessions, factors and passkeys, and blanks their audit trail. True when there was one. */
   remove(trx: Trx, userId: string): Promise<boolean>;
 }
@@ -141,6 +142,7 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
       return { user: { ...answer, sessions, passkeys }, secondFactor: factor !== undefined };
     },
     listEvents: (database, userId, page) => listOwnHistory(identityTables(database), userId, page),
+    countEvents: (database, userId) => countOwnHistory(identityTables(database), userId),
     async remove(trx, userId) {
       const tables = identityTablesIn(trx);
       await blankAudit(tables, identity.vault, [userId]);

@@ -91,7 +91,9 @@ describe('a recording at an address', () => {
   });
 
   it('that comes drop by drop is given up after its time, however steadily it drips', async () => {
-    await expect(drain(fetchAudio(`${base}/drip`, { allowPrivate: true }, 300))).rejects.toMatchObject({
+    await expect(
+      drain(fetchAudio(`${base}/drip`, { allowPrivate: true }, { timeoutMs: 300 })),
+    ).rejects.toMatchObject({
       code: 'audio_url_unreachable',
       message: expect.stringContaining('0.3 s'),
     });

@@ -6,21 +6,35 @@ import {
   guardedAgent,
   requireUsualPort,
 } from '../../http/address-guard.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_IDLE_MS = 15_000;
 /** From the first packet to the last: a server that sends a byte now and then holds nothing for longer. */
 const FETCH_TIMEOUT_MS = 120_000;
 
+/** `audio_url_unreachable`, and whether it may be reachable later. */
+export class UnreachableError extends Problem {
+  override name = 'UnreachableError';
+  readonly isTemporary: boolean;
+
+  constructor(isTemporary: boolean, options: { detail?: string; cause?: unknown }) {
+    super('audio_url_unreachable', options);
+    this.isTemporary = isTemporary;
+  }
+}
+
+/** Statuses of refusals that a server may take back. */
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
+
 /**
  * The bytes at `address`, which must pass the address guard. Redirects are not followed.
- * @throws Problem `audio_url_refused`, `audio_url_unreachable`
+ * @throws Problem `audio_url_refused`; UnreachableError; the reason of `signal`
  */
 export async function* fetchAudio(
   address: string,
   policy: AddressPolicy,
-  timeoutMs = FETCH_TIMEOUT_MS,
+  { timeoutMs = FETCH_TIMEOUT_MS, signal }: { timeoutMs?: number; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<Buffer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -30,13 +44,14 @@ export async function* fetchAudio(
       dispatcher: guardedAgent(policy),
       headersTimeout: HEADERS_TIMEOUT_MS,
       bodyTimeout: BODY_IDLE_MS,
-      signal: timeout,
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       headers: { accept: 'audio/*, video/*;q=0.8, application/octet-stream;q=0.5' },
     });
     if (response.statusCode !== 200) {
       response.body.on('error', () => undefined).destroy();
-      throw new Problem('audio_url_unreachable', {
-        detail: `The address answered with status ${response.statusCode}${response.statusCode >= 300 && response.statusCode < 400 ? '; redirects are not followed' : ''}.`,
+      const { statusCode: status } = response;
+      throw new UnreachableError(status >= 500 || TEMPORARY_STATUSES.has(status), {
+        detail: `The address answered with status ${status}${status >= 300 && status < 400 ? '; redirects are not followed' : ''}.`,
       });
     }
     for await (const piece of response.body) yield Buffer.from(piece);
@@ -44,10 +59,11 @@ export async function* fetchAudio(
     if (error instanceof Problem) throw error;
     if (error instanceof AddressRefusedError)
       throw new Problem('audio_url_refused', { detail: error.advice });
+    signal?.throwIfAborted();
     if (timeout.aborted)
-      throw new Problem('audio_url_unreachable', {
+      throw new UnreachableError(true, {
         detail: `The recording was not there whole within ${timeoutMs / 1_000} s.`,
       });
-    throw new Problem('audio_url_unreachable', { cause: error });
+    throw new UnreachableError(true, { cause: error });
   }
 }

@@ -2,7 +2,7 @@ import { link, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MEGABYTE } from '../../http/limits.ts';
+import { MEGABYTE } from '../../http/limits/limits.ts';
 import type { ByteRange, LocalAudio } from './audio-store.ts';
 import { StoreError } from './store-errors.ts';
 import { KeyNotFoundError, MARKER_NAME, type UncheckedAudioStore } from './unchecked-audio-store.ts';

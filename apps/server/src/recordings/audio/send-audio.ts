@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import type { ByteRange } from './audio-store.ts';
 import type { StoreResources } from './store-audio.ts';

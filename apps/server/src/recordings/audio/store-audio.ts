@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { RequestCoalescer } from '../../database/coalesce-requests.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { onBehalfOfAll } from '../../database/fair-pool.ts';
-import { AUDIO_FILE_BYTES } from '../../http/limits.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { AUDIO_FILE_BYTES } from '../../http/limits/limits.ts';
 import { HEAD_BYTES, sniffAudioFormat } from './audio-format.ts';
 import type { AudioStore } from './audio-store.ts';
 import { StoreError } from './store-errors.ts';
@@ -57,10 +57,20 @@ export async function storeAudio(
   const inspected = inspection.through(content);
   // Refused before anything is written, as most wrong files are.
   const first = await inspected.next();
+  const key = await storeUnderNewKey(resources, startingWith(first, inspected), abandonedAfterMinutes);
+  return { key, ...inspection.facts() };
+}
+
+/** Stores `content`, whatever it is, as `storeAudio` does. Throws StoreError, and what `content` throws. */
+export async function storeUnderNewKey(
+  resources: StoreResources,
+  content: AsyncIterable<Buffer>,
+  abandonedAfterMinutes = ABANDONED_AFTER_MINUTES,
+): Promise<string> {
   const key = await newLooseKey(resources.database, abandonedAfterMinutes);
   try {
-    await resources.audioStore.put(key, startingWith(first, inspected));
-    return { key, ...inspection.facts() };
+    await resources.audioStore.put(key, content);
+    return key;
   } catch (error) {
     await discardAudio(resources, key);
     throw error;

@@ -1,4 +1,4 @@
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 
 /** What the caller of a request waits before it sends the recording again. */
 const UNAVAILABLE_RETRY_SECONDS = '5';
@@ -22,7 +22,7 @@ export class StoreError extends Problem {
   }
 }
 
-/** The store works, but a recording's audio is not in it although its row says so. */
+/** The store works, but a recording's audio is missing although its row has it. */
 export class AudioMissingError extends StoreError {
   override name = 'AudioMissingError';
 

@@ -22,7 +22,7 @@ const CHECKED_AGAIN = { interval: 300 };
 describe('a store that fails', () => {
   let parent: string;
   beforeEach(async () => {
-    // The word is in its path on purpose: whose fault it is was once read from the words of an error.
+    // The word is in its path on purpose: the cause was once guessed from the text of an error.
     parent = await mkdtemp(path.join(tmpdir(), 'voice-feedback-multipart-'));
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
@@ -220,7 +220,7 @@ describe('a store that fails', () => {
   });
 });
 
-/** A form with one file of `bytes`, of which the second half is sent when told. */
+/** A form with one file of `bytes`; its second half is sent on command. */
 function slowForm(start: Buffer<ArrayBuffer>, bytes: number) {
   const boundary = randomUUID();
   const half = Promise.withResolvers<void>();

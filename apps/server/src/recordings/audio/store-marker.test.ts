@@ -93,7 +93,7 @@ describe('the audio store of a database', () => {
     await vi.waitFor(async () => expect(await store.check()).toEqual({ status: 'ok' }), CHECKED_AGAIN);
   });
 
-  it('is not made anew where its folder is missing', async () => {
+  it('is not created again if its folder is missing', async () => {
     await (await open())[Symbol.asyncDispose]();
     await rename(path.join(parent, 'volume'), path.join(parent, 'elsewhere'));
     await using store = await open();

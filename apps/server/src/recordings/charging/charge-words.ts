@@ -17,11 +17,11 @@ export async function chargeWords(
   reservation: string | null,
   { accountId, apiKeyId, seconds, price }: DeliveredWords,
 ): Promise<void> {
-  await settleCharge(trx, reservation, price);
   await countUsage(trx, {
     accountId,
     apiKeyId,
     durationSeconds: seconds,
     costMicroEuros: price.amountMicroEuros,
   });
+  await settleCharge(trx, reservation, price);
 }

@@ -53,7 +53,7 @@ describe('what a recording costs', () => {
     const response = await upload(app, customer.key, modern, { fields: { duration: '0.001' } });
     expect(response.status).toBe(200);
     const feedback = await response.json();
-    expect(feedback.cost).toEqual({ credits: 0.0333, euros: 0.000333 });
+    expect(feedback.cost).toEqual({ credits: 0.0333, amount_euros: '0.000333', euros: 0.000333 });
     expect(await moneyOf(customer)).toEqual({ available: 250_000 - TWO_SECONDS_MICRO_EUROS, reserved: 0 });
     expect((await statement(customer))[0]).toMatchObject({
       kind: 'settle',
@@ -179,7 +179,7 @@ describe('what a recording costs', () => {
     expect(refused.status).toBe(429);
     const body = await refused.json();
     expect(body.code).toBe('monthly_limit_reached');
-    expect(body.detail).toMatch(/"free" takes 100 recordings a month.*\d{4}-\d\d-01/);
+    expect(body.detail).toMatch(/"free" includes 100 recordings a month.*\d{4}-\d\d-01/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await usageOf(customer)).toBe(100);
   });
@@ -200,7 +200,7 @@ describe('what a recording costs', () => {
   });
 });
 
-describe('a recording whose worker is not there', () => {
+describe('a recording without a running worker', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ accountsPerAddressPerDay: 1_000 });
@@ -217,7 +217,7 @@ describe('a recording whose worker is not there', () => {
     if (recording === undefined) throw new Error('not claimed');
     return recording;
   };
-  /** Whoever holds a lock and waits for a second connection would wait here for itself. */
+  /** With a single connection, code that holds a lock and needs a second one would deadlock here. */
   const reserveThroughOneConnection = async (recording: RecordingRow) => {
     const pool = openPool(app.test.url, 'one-connection', { connections: 1 });
     await reserveCharge(openDatabase(pool), recording, 1.9);
@@ -273,7 +273,7 @@ describe('a recording whose worker is not there', () => {
     expect(await reservationsOf(id)).toEqual([{ state: 'settled', amount: 333 }]);
   });
 
-  it('whose reservation expired meanwhile reserves anew, and is still charged once', async () => {
+  it('reserves again if its reservation has expired, and is still charged once', async () => {
     const customer = await signUp(app);
     const id = await queue(customer);
     const first = await claim(id);

@@ -13,6 +13,7 @@ import { extendReservation, release, reserve, settle } from '../../credits/reser
 import { spendingOf } from '../../credits/spending-limit.ts';
 import { warnRefused } from '../../credits/warnings.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { MINUTE_SECONDS } from '../../durations.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
 /**
@@ -31,7 +32,7 @@ const FREE: Price = { amountMicroEuros: 0, roundingSixtieths: 0 };
 /** The least that a recording can cost. */
 const SHORTEST_SECONDS = 1;
 
-/** What a recording of this length costs whoever sent it. */
+/** The price of a recording of this length for its sender. */
 export function priceOfRecording(recording: Charged, durationSeconds: number): Price {
   if (recording.accountId === null || recording.plan === null || recording.kind === 'analysis') return FREE;
   return priceOf(durationSeconds, recording.detailed, PLANS[recording.plan]);
@@ -46,10 +47,19 @@ export async function requireCredit(database: Database | Trx, recording: Charged
   if (recording.accountId === null || amountMicroEuros === 0) return;
   const { leftMicroEuros } = await spendingOf(database, recording.accountId);
   if (leftMicroEuros !== null && leftMicroEuros < amountMicroEuros)
-    throw new SpendingLimitError(amountMicroEuros, leftMicroEuros);
+    throw new SpendingLimitError(amountMicroEuros, leftMicroEuros, listPrice(recording));
   const { availableMicroEuros } = await balanceOf(database, recording.accountId);
   if (availableMicroEuros < amountMicroEuros)
-    throw new InsufficientCreditsError(amountMicroEuros, availableMicroEuros);
+    throw new InsufficientCreditsError(amountMicroEuros, availableMicroEuros, listPrice(recording));
+}
+
+/** `costs €0.05 a minute`: the price of one second, which is all that is known then, would tell nobody anything. */
+function listPrice(recording: Charged): string {
+  const [minute, longer] = [MINUTE_SECONDS, 2 * MINUTE_SECONDS].map(
+    (seconds) => priceOfRecording(recording, seconds).amountMicroEuros,
+  );
+  const unit = minute === longer ? '' : ' a minute';
+  return `costs €${eurosText(minute ?? 0)}${unit}`;
 }
 
 /**
@@ -144,7 +154,9 @@ export async function cancelCharge(
 /** What a recording cost, as it is shown. */
 export function costOf({ costMicroEuros }: Pick<RecordingRow, 'costMicroEuros'>): {
   credits: number;
+  amount_euros: string;
   euros: number;
 } {
-  return { credits: creditsOf(costMicroEuros), euros: Number(eurosText(costMicroEuros)) };
+  const amount = eurosText(costMicroEuros);
+  return { credits: creditsOf(costMicroEuros), amount_euros: amount, euros: Number(amount) };
 }

@@ -13,7 +13,7 @@ import type { StoredFeedback, TextAnalysis, Transcription } from '../results/sto
 import { enqueueRecording } from './enqueue-recording.ts';
 import { publishOutcome } from './publish-outcome.ts';
 
-/** Channel on which the end of a recording is told, with its id. */
+/** Channel that announces finished recordings by id. */
 export const RECORDING_FINISHED = 'recording_finished';
 
 export type Outcome =
@@ -22,6 +22,8 @@ export type Outcome =
       result: StoredFeedback | Transcription | TextAnalysis;
       durationSeconds: number | null;
       audioFormat: string | null;
+      /** when each word was said, as it is stored (results/words.ts) */
+      wordTimes?: number[] | null;
       /** audio that takes the place of what was uploaded; null: nothing does, and it goes */
       replacement?: StoredAudio | null;
     }
@@ -117,21 +119,21 @@ export async function requeueUnclaimed(database: Database, id: string): Promise<
 
 export interface FinishResources {
   database: Database;
-  /** this server's address, in what webhooks are told */
+  /** this server's URL, for webhooks */
   publicUrl: string;
 }
 
 /**
- * Writes the outcome, settles or gives back its price, tells the webhooks, and gives up audio that is no longer needed: all
+ * Writes the outcome, settles or gives back its price, tells the webhooks, and gives up audio and a picture that are no longer needed: all
  * of it happens or none. Those who wait are told after that. Only the attempt that holds the claim can, so a recording is finished, and charged, once.
  * Throws `ReservationEndedError` when it took so long that its price is no longer held.
- * @returns whether this attempt finished it, and the key of audio that is now loose
+ * @returns whether this attempt finished it, and the keys of files that are now loose
  */
 export async function finishRecording(
   { database, publicUrl }: FinishResources,
   recording: ClaimedRecording,
   outcome: Outcome,
-): Promise<{ finished: boolean; looseAudioKey: string | undefined }> {
+): Promise<{ finished: boolean; looseKeys: string[] }> {
   const failed = outcome.status === 'failed';
   const keepsAudio = (!failed || outcome.retryable) && recording.keep;
   const replacement = failed ? undefined : outcome.replacement;
@@ -153,12 +155,14 @@ export async function finishRecording(
       update recordings set
         status = ${outcome.status},
         result = ${failed ? null : JSON.stringify(outcome.result)}::jsonb,
+        word_times = ${failed ? null : (outcome.wordTimes ?? null)}::integer[],
         duration_seconds = ${failed ? null : outcome.durationSeconds},
         audio_format = coalesce(${failed ? null : outcome.audioFormat}, audio_format),
         error_code = ${failed ? outcome.code : null},
         error_detail = ${failed ? outcome.detail : null},
         retryable = ${failed && outcome.retryable && recording.keep} and (audio_key is not null or input_text is not null),
         audio_key = case when ${changesAudio}::boolean then ${audioKey} else audio_key end,
+        image_key = case when ${keepsAudio}::boolean then image_key end,
         audio_bytes = ${replacement?.bytes ?? recording.audioBytes},
         input_text = case when ${keepsAudio && failed} then input_text end,
         cost_micro_euros = ${price?.amountMicroEuros ?? 0},
@@ -174,8 +178,9 @@ export async function finishRecording(
     select reservation from finished`.execute(trx);
     const [row] = rows;
     if (row === undefined) return false;
-    if (outcome.status !== 'done') await cancelCharge(trx, { ...recording, reservation: row.reservation });
-    else if (price !== undefined) await settleCharge(trx, row.reservation, price);
+    await publishOutcome(trx, recording, outcome.status, publicUrl);
+    // What all recordings of the account share comes last, and in the same order everywhere (usage, ledger, month's count):
+    // they wait for each other from here until the commit is on the disk.
     if (price !== undefined && recording.accountId !== null)
       await countUsage(trx, {
         accountId: recording.accountId,
@@ -183,7 +188,8 @@ export async function finishRecording(
         durationSeconds: outcome.status === 'done' ? (outcome.durationSeconds ?? 0) : 0,
         costMicroEuros: price.amountMicroEuros,
       });
-    await publishOutcome(trx, recording, outcome.status, publicUrl);
+    if (outcome.status !== 'done') await cancelCharge(trx, { ...recording, reservation: row.reservation });
+    else if (price !== undefined) await settleCharge(trx, row.reservation, price);
     return true;
   };
   const finished = await traced(
@@ -198,11 +204,12 @@ export async function finishRecording(
     },
     () => database.transaction().execute(settle),
   );
-  if (!finished) return { finished, looseAudioKey: replacement?.key };
+  if (!finished) return { finished, looseKeys: replacement?.key === undefined ? [] : [replacement.key] };
   notifySoon(database, RECORDING_FINISHED, recording.id);
   if (price !== undefined && price.amountMicroEuros > 0) {
     charges.inc();
     chargedEuros.inc(price.amountMicroEuros / MICRO_EUROS);
   }
-  return { finished, looseAudioKey: dropAudio ? (recording.audioKey ?? undefined) : undefined };
+  const loose = [dropAudio ? recording.audioKey : null, keepsAudio ? null : recording.imageKey];
+  return { finished, looseKeys: loose.filter((key) => key !== null) };
 }

@@ -15,6 +15,8 @@ const MAXIMUM_ATTEMPTS = 10_000;
 /** Lower runs sooner: what is retried was accepted earlier, and a backlog must not hold it up for minutes. */
 const RETRY_PRIORITY = -1;
 const PRIORITY = 0;
+/** Of a batch: whatever somebody sends by itself goes first. */
+export const BATCH_PRIORITY = 5;
 
 /**
  * Adds the job that processes a recording, or moves it to `runAt`. The job that is running at the moment is not touched:
@@ -23,7 +25,12 @@ const PRIORITY = 0;
 export async function enqueueRecording(
   trx: Trx,
   { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,
-  { runAt, durable = true, isRetry = false }: { runAt?: Date; durable?: boolean; isRetry?: boolean } = {},
+  {
+    runAt,
+    durable = true,
+    isRetry = false,
+    priority = isRetry ? RETRY_PRIORITY : PRIORITY,
+  }: { runAt?: Date; durable?: boolean; isRetry?: boolean; priority?: number } = {},
 ): Promise<void> {
   const traceparent = isRetry ? await removeJob(trx, id) : undefined;
   await enqueue(
@@ -33,7 +40,7 @@ export async function enqueueRecording(
     {
       key: id,
       maximumAttempts: MAXIMUM_ATTEMPTS,
-      priority: isRetry ? RETRY_PRIORITY : PRIORITY,
+      priority,
       durable,
       traceparent,
       ...(runAt === undefined ? {} : { runAt }),

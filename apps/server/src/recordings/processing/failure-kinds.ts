@@ -58,8 +58,8 @@ export function failureOf(error: unknown, recording: ClaimedRecording): Failure 
 
 /** The plan sets the limit, so another plan lifts it. A demo key has neither. */
 function tooLong({ accountId, plan, maximumSeconds }: ClaimedRecording): Failure {
-  const whose = plan === null ? 'this key' : `the plan "${plan}"`;
-  const detail = `The recording is longer than ${maximumSeconds} s, the limit of ${whose}.`;
+  const owner = plan === null ? 'this key' : `the plan "${plan}"`;
+  const detail = `The recording is longer than ${maximumSeconds} s, the limit of ${owner}.`;
   return accountId === null
     ? { kind: 'recording', code: 'audio_too_long', detail }
     : { kind: 'account', reason: 'audio_too_long', detail, neededMicroEuros: null };

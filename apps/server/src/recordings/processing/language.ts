@@ -4,7 +4,7 @@ export function speaks(languages: readonly string[], asked: string): boolean {
 }
 
 export function unsupportedLanguage(asked: string, languages: readonly string[]): string {
-  return `"${asked}" is not spoken here yet. Spoken are: ${languages.join(', ')}.`;
+  return `"${asked}" is not supported yet. Supported languages: ${languages.join(', ')}.`;
 }
 
 /** None of the recognisers here knows the language that was named. */

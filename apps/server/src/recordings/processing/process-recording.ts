@@ -8,9 +8,10 @@ import { untilAvailable } from '../../database/until-available.ts';
 import { withLogContext } from '../../logging/log-context.ts';
 import { attempts } from '../../metrics/instruments.ts';
 import { AudioGoneError } from '../audio/audio-store.ts';
-import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
+import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { LostClaimError, reserveCharge } from '../charging/charge.ts';
 import { countFailedDecode } from '../requests/failed-decodes.ts';
+import { packWordTimes } from '../results/words.ts';
 import { analyze, analyzeText } from './analyze.ts';
 import {
   type ClaimedRecording,
@@ -168,8 +169,8 @@ export async function finish(
   outcome: Outcome,
   logger: FastifyBaseLogger,
 ): Promise<void> {
-  const { finished, looseAudioKey } = await finishRecording(resources, recording, outcome);
-  if (looseAudioKey !== undefined) await discardAudio(resources, looseAudioKey);
+  const { finished, looseKeys } = await finishRecording(resources, recording, outcome);
+  await discardAudios(resources, looseKeys);
   if (!finished) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
   attempts.inc({
     outcome: outcome.status === 'failed' && outcome.retryable ? 'dead_letter' : outcome.status,
@@ -210,6 +211,7 @@ async function makeOutcome(
   }
   if (audioKey === null) throw new AudioGoneError('the recording has no audio');
   await using local = await audioStore.checkout(audioKey);
+  const progress: Promise<void>[] = [];
   const options = {
     maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
     bytes: recording.audioBytes,
@@ -222,8 +224,9 @@ async function makeOutcome(
     ...(recording.redactPii
       ? {}
       : {
-          onProgress: (share: number, segment: SpokenSegment) =>
-            publishProgress(resources, recording, share, segment),
+          onProgress: (share: number, segment: SpokenSegment) => {
+            progress.push(publishProgress(resources, recording, share, segment));
+          },
         }),
   };
   const startedAt = performance.now();
@@ -240,10 +243,19 @@ async function makeOutcome(
     });
   if (recording.redactPii) return redactedOutcome(resources, recording, transcribed, signal);
   const { transcription, audio } = transcribed;
-  const facts = { durationSeconds: transcription.duration_seconds, audioFormat: audio.format };
+  const facts = {
+    durationSeconds: transcription.duration_seconds,
+    audioFormat: audio.format,
+    wordTimes: packWordTimes(transcription.segments, transcribed.wordTimes),
+  };
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
-  if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
-  return { status, result: await analyze(engines, transcribed, { detailed, onBehalf, signal }), ...facts };
+  if (recording.kind === 'transcription') {
+    await Promise.all(progress);
+    return { status, result: transcription, ...facts };
+  }
+  const result = await analyze(engines, transcribed, { detailed, onBehalf, signal });
+  await Promise.all(progress);
+  return { status, result, ...facts };
 }
 
 /** The outcome of a recording of which nothing is kept that says who spoke: neither word nor sound. */
@@ -263,11 +275,12 @@ async function redactedOutcome(
   const facts = {
     durationSeconds: transcription.duration_seconds,
     audioFormat: audio.format,
+    wordTimes: packWordTimes(transcription.segments, transcribed.wordTimes),
     replacement: kept?.stored ?? null,
   };
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
   const { detailed } = recording;
   const options = { detailed, onBehalf: onBehalfOf(recording), signal };
-  const feedback = await analyze(engines, { transcription, audio }, options);
+  const feedback = await analyze(engines, { ...transcribed, audio }, options);
   return { status, result: feedback, ...facts };
 }

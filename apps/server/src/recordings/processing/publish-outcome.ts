@@ -4,8 +4,8 @@ import type { RecordingRow } from '../recording-row.ts';
 import { documentedView, pendingView } from '../results/views.ts';
 
 /** The parts of a feedback that make it large, the most dispensable first: all of them are at its address. */
-const DISPENSABLE = ['segments', 'transcript', 'metadata'] as const;
-/** For what stands around the feedback in the body. */
+const DISPENSABLE = ['words', 'segments', 'transcript', 'metadata'] as const;
+/** For the part of the body around the feedback. */
 const ENVELOPE_BYTES = 500;
 
 /** Publishes the outcome to the account's webhooks and the recording's callback_url, in the transaction that writes it. */

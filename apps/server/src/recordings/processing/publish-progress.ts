@@ -8,22 +8,22 @@ const SHARE_DIGITS = 3;
 const TEXT_CHARACTERS = 1_500;
 
 /**
- * Publishes a final segment to the account's live listeners. Nobody waits for it, and a lost one doesn't matter: the
- * result has all segments.
+ * Publishes a final segment to the account's live listeners. A lost one doesn't matter, because the result has all segments; one
+ * that comes after the result would confuse, so wait for all before the recording is finished. Never rejects.
  */
-export function publishProgress(
+export async function publishProgress(
   { database, logger }: Pick<StoreResources, 'database' | 'logger'>,
   { id, accountId }: Pick<RecordingRow, 'id' | 'accountId'>,
   share: number,
   { start, end, text }: SpokenSegment,
-): void {
+): Promise<void> {
   if (accountId === null) return;
   const progress = {
     id,
     share: Number(Math.min(1, share).toFixed(SHARE_DIGITS)),
     segment: { start, end, text: text.slice(0, TEXT_CHARACTERS) },
   };
-  sql`select live_tell(${accountId}::uuid, 'feedback.progress', ${JSON.stringify(progress)}::jsonb, false)`
+  await sql`select live_tell(${accountId}::uuid, 'feedback.progress', ${JSON.stringify(progress)}::jsonb, false)`
     .execute(database)
     .catch((error: unknown) => logger.warn({ err: error }, 'progress not published'));
 }

@@ -1,6 +1,7 @@
 import type { Fallback } from '@voice-feedback/contract/feedback';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
+import type { WordTime } from '../results/words.ts';
 import type { Engines } from './engines.ts';
 
 export interface RecognizedSegment {
@@ -10,7 +11,7 @@ export interface RecognizedSegment {
   /** undefined: a remote engine did not tell */
   confidence?: number | undefined;
   /** one for each word of the text; undefined: a remote engine did not tell */
-  words?: readonly { start: number; end: number }[] | undefined;
+  words?: readonly WordTime[] | undefined;
 }
 
 /** Words, and what made them. */
@@ -33,8 +34,8 @@ export interface RecognizeOptions {
 }
 
 /**
- * Words by the remote engine, where there is one that may hear the recording, else, or when it does not make it, by the
- * embedded one. Where nobody speaks nothing is sent: some remote models hear words in silence.
+ * Transcribes with the remote engine, if there is one that may get the recording; otherwise, or if it fails, with the
+ * embedded one. Without speech, nothing is sent: some remote models transcribe words in silence.
  * @param samples mono 16 kHz, -1 … 1
  * @throws SpeechError; the signal's reason when aborted
  */

@@ -41,8 +41,10 @@ export async function redactTranscribed(
   return {
     transcribed: {
       ...transcribed,
-      // the words are others now
-      wordTimes: undefined,
+      // where something was taken out, the words are others now
+      wordTimes: transcribed.wordTimes?.map((times, index) =>
+        segments[index]?.text === transcribed.transcription.segments[index]?.text ? times : undefined,
+      ),
       transcription: {
         ...transcribed.transcription,
         segments,

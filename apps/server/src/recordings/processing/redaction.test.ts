@@ -16,7 +16,7 @@ describe('a recording with `redact_pii`', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  const fields = { redact_pii: 'true', detailed: 'true' };
+  const fields = { redact_pii: 'true', detailed: 'true', words: 'true' };
   const textOfDatabase = async () => {
     const { rows } = await app.test.pool.query('select recordings::text as row from recordings');
     return rows.map(({ row }) => row).join('\n');
@@ -32,6 +32,11 @@ describe('a recording with `redact_pii`', () => {
     expect(feedback.transcript).toContain('[email]');
     expect(feedback.transcript).toContain('export button');
     expect(JSON.stringify(feedback)).not.toMatch(PERSONAL);
+    // The words, too: their times are exact in sentences that stayed as they were, and estimates in the others.
+    expect(feedback.words.map(({ word }: { word: string }) => word).join(' ')).toBe(feedback.transcript);
+    const confidences = feedback.words.map(({ confidence }: { confidence: number | null }) => confidence);
+    expect(confidences).toContain(null);
+    expect(confidences).toContainEqual(expect.any(Number));
     expect(await textOfDatabase()).not.toMatch(PERSONAL);
     expect(feedback.redactions.map(({ kind }: { kind: string }) => kind)).toEqual(['name', 'phone', 'email']);
 

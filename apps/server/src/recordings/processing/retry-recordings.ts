@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countRecording } from '../../credits/plan-usage.ts';
 import type { Trx } from '../../database/database.ts';
 import { databaseTime } from '../../database/database-time.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { canBeRetried } from '../results/feedback-fields.ts';
 import { CRASHES_BESIDE_OTHERS } from './patience.ts';

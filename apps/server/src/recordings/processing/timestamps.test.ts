@@ -18,7 +18,7 @@ const SAMPLE = new URL('../../../../web/public/sample-feedback.ogg', import.meta
 const EXAMPLE = new URL('../../../../web/app/feedback/example-feedback.json', import.meta.url);
 const README = new URL('../../../../../README.md', import.meta.url);
 /**
- * The words of the sample whose edges are known within 0.02 s: those at pauses, by loudness, and "the", by the end of the
+ * The words of the sample with edges known within 0.02 s: those at pauses, by loudness, and "the", by the end of the
  * closure before it.
  */
 const SAMPLE_EDGES: Record<number, Partial<TimedWord>> = {
@@ -94,15 +94,15 @@ async function send(path: string, name: string, fields: Record<string, string> =
   });
 }
 
-/** "00:00:01,500 --> 00:00:03,000" and the text under it. */
+/** "00:00:01,500 --> 00:00:03,000" and the lines under it. */
 function cuesOf(subtitles: string): TimedPassage[] {
-  const cue = /(\d+):(\d+):([\d.,]+) --> (\d+):(\d+):([\d.,]+)\n(.+)/g;
+  const cue = /(\d+):(\d+):([\d.,]+) --> (\d+):(\d+):([\d.,]+)\n(.+(?:\n.+)*)/g;
   const seconds = (...[hours, minutes, rest]: (string | undefined)[]) =>
     Number(hours) * 3_600 + Number(minutes) * 60 + Number(rest?.replace(',', '.'));
   return [...subtitles.matchAll(cue)].map(([, h1, m1, s1, h2, m2, s2, text = '']) => ({
     start: seconds(h1, m1, s1),
     end: seconds(h2, m2, s2),
-    text,
+    text: text.replaceAll('\n', ' '),
   }));
 }
 

@@ -3,6 +3,7 @@ import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { audioSeconds, decodeSeconds, realTimeFactor, speechSeconds } from '../../metrics/instruments.ts';
 import { traced } from '../../tracing/tracing.ts';
 import type { Transcription } from '../results/stored-result.ts';
+import type { WordTime } from '../results/words.ts';
 import type { Engines } from './engines.ts';
 import { type Recognized, type RecognizedSegment, recognize } from './recognize.ts';
 
@@ -28,11 +29,9 @@ export type SpokenSegment = Pick<Segment, 'start' | 'end' | 'text'>;
 export interface TranscribedRecording {
   transcription: Transcription;
   audio: AudioFacts;
-  /** of each segment, when each of its words was said; not given out, but remarks have their times from them */
+  /** of each segment, when each of its words was said; remarks have their times from them, too */
   wordTimes?: readonly (readonly WordTime[] | undefined)[] | undefined;
 }
-
-type WordTime = Pick<Segment, 'start' | 'end'>;
 
 const NOT_ANALYSED = { analysis_engine: 'none', analysis_model: 'none' };
 const MILLISECOND_DIGITS = 1;

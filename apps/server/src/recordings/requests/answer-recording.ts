@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { type Principal, principalOf } from '../../http/access/principal.ts';
+import { ADMITTED_AGAIN_AFTER_MS, requireStillAdmitted } from '../../http/access/still-admitted.ts';
 import {
   type FirstAnswer,
   findEarlier,
@@ -9,16 +11,14 @@ import {
   RepeatedRequest,
   releaseIdempotencyKey,
   rememberAnswer,
-} from '../../http/idempotency.ts';
-import { type Principal, principalOf } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
-import { noteCode } from '../../http/request-notes.ts';
-import { problemText } from '../../http/send-problem.ts';
-import { ADMITTED_AGAIN_AFTER_MS, requireStillAdmitted } from '../../http/still-admitted.ts';
+} from '../../http/answers/idempotency.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { problemText } from '../../http/errors/send-problem.ts';
+import { noteCode } from '../../http/routes/request-notes.ts';
 import type { Expectation } from '../../jobs/signals.ts';
 import { nameRecording } from '../../logging/name-recording.ts';
 import { noteOnRequest } from '../../usage/request-notes.ts';
-import { discardAudio } from '../audio/store-audio.ts';
+import { discardAudios } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { deleteRecording, withdrawRecording } from '../retention/delete-recording.ts';
 import { forgetUploaded } from '../uploads/take-upload.ts';
@@ -32,7 +32,7 @@ import {
   isHalted,
   type Work,
 } from './answer.ts';
-import { createRecording } from './create-recording.ts';
+import { createRecording, keysOf } from './create-recording.ts';
 import { FAILED_DECODE_SECONDS } from './failed-decodes.ts';
 import { appliedOf, type Preference, preferenceOf } from './preference.ts';
 import {
@@ -79,8 +79,7 @@ export async function answerRecording(
       if (answer !== undefined) return answer;
     }
   } finally {
-    if ('audio' in recording && asking?.submitted !== true)
-      await discardAudio(resources, recording.audio.key);
+    if (asking?.submitted !== true) await discardAudios(resources, keysOf(recording));
   }
 }
 

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type IdempotentRequest, idempotencyKeyOf, scopeOf, speakerDigest } from '../../http/idempotency.ts';
-import { type Principal, subjectOf } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
+import { type Principal, subjectOf } from '../../http/access/principal.ts';
+import {
+  type IdempotentRequest,
+  idempotencyKeyOf,
+  scopeOf,
+  speakerDigest,
+} from '../../http/answers/idempotency.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { pendingView } from '../results/views.ts';
 import type { NewRecording } from './create-recording.ts';

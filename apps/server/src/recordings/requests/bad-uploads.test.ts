@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { IMAGE_FILE_BYTES } from '@voice-feedback/contract/images';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
-import { CONNECTION_TIMEOUT_MS, LINGER_MS } from '../../http/limits.ts';
+import { AUDIO_FILE_BYTES, CONNECTION_TIMEOUT_MS, LINGER_MS, MEGABYTE } from '../../http/limits/limits.ts';
 
 /** What is refused before any worker sees it; there is none here. */
 describe('an upload that cannot be a recording', () => {
@@ -94,14 +95,14 @@ describe('an upload that cannot be a recording', () => {
   it('of another content type gets 415', async () => {
     const response = await fetch(`${app.url}/api/v1/process`, {
       method: 'POST',
-      headers: { 'x-api-key': app.key, 'content-type': 'audio/webm' },
+      headers: { 'x-api-key': app.key, 'content-type': 'image/png' },
       body: await readAudio('modern.webm'),
     });
     expect(await response.json()).toMatchObject({ code: 'unsupported_media_type', status: 415 });
   });
 
-  it('of 101 MB that says so is refused before it is read', async () => {
-    const size = 101_000_000 + 1_000_000;
+  it('that says it is larger than the largest recording and picture is refused before it is read', async () => {
+    const size = AUDIO_FILE_BYTES + IMAGE_FILE_BYTES + MEGABYTE + 1;
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.write(
       `POST /api/v1/process HTTP/1.1\r\nhost: x\r\nx-api-key: ${app.key}\r\ncontent-type: multipart/form-data; boundary=abc\r\ncontent-length: ${size}\r\n\r\n`,

@@ -1,13 +1,14 @@
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { Insertable } from 'kysely';
-import { countRecording } from '../../credits/plan-usage.ts';
-import type { Database, Schema } from '../../database/database.ts';
+import { countRecording, monthOf } from '../../credits/plan-usage.ts';
+import type { Database, Schema, Trx } from '../../database/database.ts';
 import { DAY_MS } from '../../durations.ts';
-import { claimIdempotencyKey, type IdempotentRequest } from '../../http/idempotency.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { Principal } from '../../http/access/principal.ts';
+import { claimIdempotencyKey, type IdempotentRequest } from '../../http/answers/idempotency.ts';
 import { logContext } from '../../logging/log-context.ts';
 import { adoptAudio, type StoredAudio } from '../audio/store-audio.ts';
 import { requireCredit } from '../charging/charge.ts';
+import type { StoredImage } from '../images/store-image.ts';
 import { enqueueRecording } from '../processing/enqueue-recording.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { sentColumns } from '../results/feedback-fields.ts';
@@ -20,7 +21,7 @@ import { takeOverStream } from './take-over-stream.ts';
 export const AUDIO_RETENTION_DAYS = 30;
 
 export type NewRecording =
-  | { kind: 'feedback' | 'transcription'; audio: StoredAudio; options: ProcessOptions }
+  | { kind: 'feedback' | 'transcription'; audio: StoredAudio; image?: StoredImage; options: ProcessOptions }
   /** a feedback that was written */
   | { kind: 'text'; text: string; options: ProcessOptions }
   | { kind: 'analysis'; text: string; detailed: boolean; language: string | undefined };
@@ -38,6 +39,8 @@ export interface NewRecordingOptions {
   address: string;
   /** seconds that may have been spent on decoding in vain */
   failedDecodeSeconds: number;
+  /** of its job; lower runs sooner, default 0 */
+  priority?: number;
 }
 
 /**
@@ -52,48 +55,65 @@ export async function createRecording(
   principal: Principal,
   recording: NewRecording,
   idempotency: IdempotentRequest | undefined,
-  { durable, address, failedDecodeSeconds }: NewRecordingOptions,
+  options: NewRecordingOptions,
+): Promise<void> {
+  await database
+    .transaction()
+    .execute((trx) => createRecordingIn(trx, id, principal, recording, idempotency, options));
+}
+
+/** As `createRecording`, beside other writes. */
+export async function createRecordingIn(
+  trx: Trx,
+  id: string,
+  principal: Principal,
+  recording: NewRecording,
+  idempotency: IdempotentRequest | undefined,
+  { durable, address, failedDecodeSeconds, priority }: NewRecordingOptions,
 ): Promise<void> {
   const { account } = principal;
   const decodeSubject = decodeSubjectOf(principal, address);
-  await database.transaction().execute(async (trx) => {
-    // The database's clock decides when anything ends: those of the API's machines may differ.
-    const createdAt = await beginRecording(
-      trx,
-      { accountId: account?.id ?? null, decodeSubject },
-      'audio' in recording ? failedDecodeSeconds : Number.POSITIVE_INFINITY,
-    );
-    let paidMicroEuros = 0;
-    if (idempotency !== undefined) {
-      if (recording.kind === 'feedback' || recording.kind === 'text')
-        ({ paidMicroEuros } = await takeOverStream(trx, idempotency));
-      await claimIdempotencyKey(trx, idempotency, { recordingId: id });
-    }
-    if ('audio' in recording && recording.audio.upload !== undefined)
-      await spendUpload(trx, recording.audio.upload.id);
-    // A text is heard by nobody, so it costs nothing.
-    if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, workOf(recording)));
-    const countedMonth =
-      account === null || recording.kind === 'analysis'
-        ? null
-        : await countRecording(trx, account.id, account.plan);
-    await trx
-      .insertInto('recordings')
-      .values({
-        ...recordingValues(id, principal, recording, createdAt),
-        countedMonth,
-        paidMicroEuros,
-        decodeSubject,
-        acknowledged: durable,
-      })
-      .execute();
-    if ('audio' in recording) await adoptAudio(trx, recording.audio.key);
-    await enqueueRecording(
-      trx,
-      { id, kind: recording.kind === 'text' ? 'feedback' : recording.kind },
-      { durable },
-    );
-  });
+  // The database's clock decides when anything ends: those of the API's machines may differ.
+  const createdAt = await beginRecording(
+    trx,
+    { accountId: account?.id ?? null, decodeSubject },
+    'audio' in recording ? failedDecodeSeconds : Number.POSITIVE_INFINITY,
+  );
+  let paidMicroEuros = 0;
+  if (idempotency !== undefined) {
+    if (recording.kind === 'feedback' || recording.kind === 'text')
+      ({ paidMicroEuros } = await takeOverStream(trx, idempotency));
+    await claimIdempotencyKey(trx, idempotency, { recordingId: id });
+  }
+  if ('audio' in recording && recording.audio.upload !== undefined)
+    await spendUpload(trx, recording.audio.upload.id);
+  // A text needs no transcription, so it costs nothing.
+  if (recording.kind !== 'text') await requireCredit(trx, factsOf(id, principal, workOf(recording)));
+  const countedMonth = account === null || recording.kind === 'analysis' ? null : monthOf(createdAt);
+  await trx
+    .insertInto('recordings')
+    .values({
+      ...recordingValues(id, principal, recording, createdAt),
+      countedMonth,
+      paidMicroEuros,
+      decodeSubject,
+      acknowledged: durable,
+    })
+    .execute();
+  for (const key of keysOf(recording)) await adoptAudio(trx, key);
+  await enqueueRecording(
+    trx,
+    { id, kind: recording.kind === 'text' ? 'feedback' : recording.kind },
+    { durable, ...(priority === undefined ? {} : { priority }) },
+  );
+  // Last: it locks a row that all recordings of the account share.
+  if (account !== null && countedMonth !== null)
+    await countRecording(trx, account.id, account.plan, { month: countedMonth });
+}
+
+/** Of the files that a new recording takes over. */
+export function keysOf(files: object & { audio?: { key: string }; image?: { key: string } }): string[] {
+  return [files.audio, files.image].flatMap((file) => file?.key ?? []);
 }
 
 /** What decides the price of a recording. */
@@ -129,17 +149,30 @@ export function recordingValues(
     createdAt,
     apiKeyId: principal.keyId,
     requestId: logContext().requestId ?? null,
+    withWords: options?.words ?? false,
     language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
     maximumSeconds: principal.limits.maximumSeconds,
     audioKey: audio?.key ?? null,
     audioBytes: audio?.bytes ?? 0,
     audioFormat: audio?.format ?? null,
+    ...('image' in recording ? imageColumns(recording.image) : {}),
     inputText: 'text' in recording ? recording.text : null,
     ...sentColumns(options ?? {}),
     redactPii: privacy.redactPii,
     staysHere: privacy.retentionDays === 0 || principal.kind === 'demo',
     callbackUrl: options?.callback_url ?? null,
     ...retentionOf(principal, recording.kind, privacy.retentionDays, createdAt),
+  };
+}
+
+function imageColumns(image: StoredImage | undefined): Partial<Insertable<Schema['recordings']>> {
+  if (image === undefined) return {};
+  return {
+    imageKey: image.key,
+    imageType: image.type,
+    imageBytes: image.bytes,
+    imageWidth: image.width,
+    imageHeight: image.height,
   };
 }
 

@@ -1,5 +1,5 @@
-import { type ErrorFormat, problemDocument } from '../../http/error-formats.ts';
-import type { Problem } from '../../http/problem.ts';
+import { type ErrorFormat, problemDocument } from '../../http/errors/error-formats.ts';
+import type { Problem } from '../../http/errors/problem.ts';
 
 /** The recorder's calls: its clients read `error.message`. */
 export const recorderProblem = problemDocument(({ code, message }) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
-import type { Principal } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
-import { addressUnit, countRequest } from '../../http/rate-limit.ts';
+import type { Principal } from '../../http/access/principal.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { addressUnit, countRequest } from '../../http/limits/rate-limit.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
 /**

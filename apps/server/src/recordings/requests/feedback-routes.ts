@@ -1,15 +1,26 @@
 import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
+import { selectionQuerySchema, wantsWords } from '@voice-feedback/contract/selection';
 import { z } from 'zod';
-import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../../http/guard.ts';
-import { problems } from '../../http/openapi.ts';
-import { type Principal, principalOf } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../../http/access/guard.ts';
+import { type Principal, principalOf } from '../../http/access/principal.ts';
+import { sendJsonText } from '../../http/answers/json-text.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import {
+  AUDIO_ANSWERS,
+  AUDIO_CONFIG,
+  IMAGE_ANSWERS,
+  IMAGE_CONFIG,
+  problems,
+} from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import { redirectToAudio, sendAudio } from '../audio/send-audio.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
+import { sendImage } from '../images/send-image.ts';
 import { ownedBy } from '../owner.ts';
 import type { RecordingRow } from '../recording-row.ts';
+import { etagOf, isUnchanged } from '../results/etag.ts';
+import { selectFields } from '../results/select-fields.ts';
 import { documentedOrPending } from '../results/views.ts';
 import { deleteRecording } from '../retention/delete-recording.ts';
 import { findSubmitted, readTokenOf } from './find-submitted.ts';
@@ -48,16 +59,25 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id`,
       {
         onRequest: guardUnlessReadToken,
-        config: { scope: 'read' },
+        config: {
+          scope: 'read',
+          requestHeaders: ['If-None-Match'],
+          answerHeaders: { 200: ['ETag'], 304: ['ETag'] },
+        },
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedback${suffix}`,
-          summary: 'One feedback, finished or not',
+          summary: 'Get a feedback, finished or not',
           description:
-            'Also accepts the `read_token` of a 202 as `Authorization: Bearer`, from the page that got it. It then returns ' +
-            'what the answer would have been, without anything that the team has added.',
+            'Also accepts the `read_token` from a 202 response as `Authorization: Bearer`, from the page that received it. It then returns ' +
+            'what the response would have been, without your team’s tags, status and note.',
           params: idParams,
-          response: { 200: feedbackOrPendingSchema, ...problems(401, 403, 404, 422, 429, 500, 503) },
+          querystring: selectionQuerySchema,
+          response: {
+            200: feedbackOrPendingSchema,
+            304: z.null().describe('Not modified since the version in `If-None-Match`'),
+            ...problems(401, 403, 404, 422, 429, 500, 503),
+          },
         },
       },
       async (request, reply) => {
@@ -66,11 +86,16 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
           token === undefined
             ? await find(request.params.id, principalOf(request))
             : await findSubmitted(resources, request, reply, { id: request.params.id, token });
-        const answer = documentedOrPending(row, publicUrl);
+        const answer = documentedOrPending(row, publicUrl, { words: wantsWords(request.query) });
         if (!row.keep && isFinished(row) && request.method === 'GET')
           deleteOnceAnswered(resources, row.id, reply, { onlyIfSent: true });
-        reply.header('etag', `"${row.version}"`);
-        return answer;
+        reply.header('etag', etagOf(row));
+        // What a read token shows has no versions: it's always sent.
+        const canBeKnown = row.keep && token === undefined;
+        if (canBeKnown && isUnchanged(row, request.headers['if-none-match']))
+          return reply.code(304).send(null);
+        if (request.query.fields === undefined) return answer;
+        return sendJsonText(reply, JSON.stringify(selectFields(answer, request.query)));
       },
     );
 
@@ -82,7 +107,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
         schema: {
           tags: ['feedbacks'],
           operationId: `deleteFeedback${suffix}`,
-          summary: 'Delete a feedback and its audio, at once and for good',
+          summary: 'Permanently delete a feedback, its audio and its image',
           params: idParams,
           response: { 204: z.null(), ...problems(401, 403, 404, 422, 429, 500, 503) },
         },
@@ -98,18 +123,19 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id/audio`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', ...AUDIO_CONFIG },
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedbackAudio${suffix}`,
-          summary: 'The recording itself; answers ranges',
+          summary: 'Get the audio of a feedback; supports ranges',
           description:
-            'With `direct=true` and a bucket that callers can reach, it answers with a redirect (302) to an address in the ' +
-            'bucket that works for a minute, without a key. Do not send your key there.',
+            'With `direct=true` and a storage bucket that clients can reach, it redirects (302) to a URL in the ' +
+            'bucket that works for a minute without a key. Don’t send your key there.',
           params: idParams,
-          querystring: z.object({ direct: z.enum(['true', 'false']).optional() }),
+          querystring: z.strictObject({ direct: z.enum(['true', 'false']).optional() }),
           response: {
-            302: z.null().describe('The address is in `Location`'),
+            ...AUDIO_ANSWERS,
+            302: z.null().describe('Redirect to the URL in `Location`'),
             ...problems(401, 403, 404, 410, 416, 422, 429, 500, 503),
           },
         },
@@ -119,6 +145,23 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
         const send = request.query.direct === 'true' ? redirectToAudio : sendAudio;
         return send(resources, row, request, reply);
       },
+    );
+
+    app.get(
+      `${prefix}/feedbacks/:id/image`,
+      {
+        onRequest,
+        config: { scope: 'read', ...IMAGE_CONFIG },
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `getFeedbackImage${suffix}`,
+          summary: 'Get the image of a feedback',
+          params: idParams,
+          response: { ...IMAGE_ANSWERS, ...problems(401, 403, 404, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) =>
+        sendImage(resources, await find(request.params.id, principalOf(request)), reply),
     );
   }
 }

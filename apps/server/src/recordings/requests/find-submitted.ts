@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../../api-keys/find-key.ts';
 import { standing } from '../../database/standing.ts';
-import { credentialOf } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
-import { limitRate } from '../../http/rate-limit.ts';
+import { credentialOf } from '../../http/access/principal.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { limitRate } from '../../http/limits/rate-limit.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { isReadToken, type ReadTokens } from './read-tokens.ts';
@@ -49,6 +49,7 @@ export async function findSubmitted(
   if (key.standing === 'suspended') throw new Problem('account_suspended');
   if (key.standing === 'closed') throw new Problem('api_key_revoked');
   // Tags are the sender's own until somebody edits.
-  const tags = row.version === 1 ? row.tags : [];
+  const isEdited = row.version > 1 + row.reanalyses;
+  const tags = isEdited ? [] : row.tags;
   return { ...row, tags, inboxStatus: 'new', note: null, version: 1 };
 }

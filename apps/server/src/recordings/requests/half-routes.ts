@@ -10,23 +10,25 @@ import {
 import { uploadIdSchema } from '@voice-feedback/contract/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
-import { guard } from '../../http/guard.ts';
-import { type ContentBody, problems } from '../../http/openapi.ts';
+import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
+import { guard } from '../../http/access/guard.ts';
+import { type ContentBody, problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import { fetchAudio } from '../audio/fetch-audio.ts';
 import { discardAudio, type StoredAudio, storeAudio } from '../audio/store-audio.ts';
-import { pendingView } from '../results/views.ts';
+import { pendingView, transcriptionView } from '../results/views.ts';
 import { type Answer, type AnswerShape, sendAnswer } from './answer.ts';
 import { answerRecording } from './answer-recording.ts';
 import { TRANSCRIBE_OPTIONS } from './options.ts';
 import { receive } from './process-request.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
+import { fieldsOfQuery, rawAudioBody, rawAudioQuerySchema } from './raw-audio.ts';
 import { checkLanguage } from './submit.ts';
 
 const transcribeOptions = {
   language: languageSchema.optional(),
   redact_pii: processOptionsSchema.shape.redact_pii,
+  words: processOptionsSchema.shape.words,
 };
 
 const transcribeBody: ContentBody = {
@@ -38,6 +40,7 @@ const transcribeBody: ContentBody = {
         z.strictObject({ upload_id: uploadIdSchema, ...transcribeOptions }),
       ]),
     },
+    ...rawAudioBody,
   },
 };
 
@@ -70,20 +73,22 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
       {
         onRequest,
         validatorCompiler: readByHandler,
-        config: { scope: 'submit', prefer: true },
+        config: { scope: 'submit', prefer: true, rawAudio: true },
         schema: {
           tags: ['recordings'],
           operationId: `transcribe${suffix}`,
-          summary: 'Only the words of a recording, with their times. Nothing is kept',
+          summary: 'Transcribe a recording without storing anything',
           description:
-            'Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 right away, ' +
-            '`Prefer: wait=n` after n seconds; the result is then at `Location` until it is fetched, or for an hour. ' +
+            'Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 right away, ' +
+            '`Prefer: wait=n` after n seconds; the result is then at `Location` until you fetch it, or for an hour. ' +
             'Costs the same as a recording that is not `detailed`.',
+          querystring: rawAudioQuerySchema.pick({ language: true, words: true, redact_pii: true }),
           body: transcribeBody,
           response: { 200: transcriptionSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
         },
       },
       async (request, reply) => {
+        fieldsOfQuery(request);
         const { audio, options, source } = await receive(resources, request, { accepts: TRANSCRIBE_OPTIONS });
         await checkLanguageOf(resources, audio, options.language);
         const recording = { kind: 'transcription' as const, audio, options };
@@ -93,7 +98,7 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
           reply,
           { recording, source: [source, options] },
           {
-            finished: (row) => ({ body: transcriptionSchema.parse(row.result) }),
+            finished: (row) => ({ body: transcriptionView(row) }),
             later: transcriptionLater(prefix),
             patient: true,
           },
@@ -110,9 +115,9 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
         schema: {
           tags: ['recordings'],
           operationId: `analyze${suffix}`,
-          summary: 'The analysis of a text, or of the words of a recording. Nothing is kept',
+          summary: 'Analyse a text or a recording without storing anything',
           description:
-            'A text costs nothing; a recording by `audio_url` costs the same as with `/process`. Waits while there is progress.',
+            'Text is free; a recording by `audio_url` costs the same as with `/process`. Waits as long as there’s progress.',
           body: analyzeRequestSchema,
           response: {
             200: analyzeResponseSchema,

@@ -6,15 +6,16 @@ import {
   verboseTranscriptionSchema,
 } from '@voice-feedback/contract/transcriptions';
 import { z } from 'zod';
-import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
-import { invalidRequest } from '../../http/error-handler.ts';
-import { guard } from '../../http/guard.ts';
-import type { ContentBody } from '../../http/openapi.ts';
-import { Problem } from '../../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
+import { guard } from '../../http/access/guard.ts';
+import { invalidRequest } from '../../http/errors/error-handler.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { issuesIn } from '../../http/errors/validation-issues.ts';
+import type { ContentBody } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
-import { issuesIn } from '../../http/validation-issues.ts';
 import { discardAudio, type StoredAudio } from '../audio/store-audio.ts';
-import type { Transcription } from '../results/stored-result.ts';
+import type { RecordingRow } from '../recording-row.ts';
+import { cuesOf } from '../results/subtitles.ts';
 import {
   plainJson,
   serverSentEvents,
@@ -22,6 +23,7 @@ import {
   verboseJson,
   webVtt,
 } from '../results/transcription-formats.ts';
+import { wordsOf } from '../results/words.ts';
 import { type FinishedAnswer, sendAnswer } from './answer.ts';
 import { answerRecording } from './answer-recording.ts';
 import { openAIProblem } from './error-formats.ts';
@@ -55,7 +57,20 @@ const plainText = z.string();
 
 /** OpenAI's transcription call: its official clients work with this server as their base URL. Nothing is kept. */
 export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources): void {
-  for (const { prefix, suffix } of DEVELOPER_PREFIXES)
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.post(
+      `${prefix}/audio/translations`,
+      {
+        onRequest: guard(resources),
+        config: { scope: 'submit', errors: openAIProblem, idempotencyKey: false },
+        schema: { hide: true },
+      },
+      () => {
+        throw new Problem('not_found', {
+          detail: `Nothing is translated here. POST ${prefix}/audio/transcriptions gives the words in the language that was spoken.`,
+        });
+      },
+    );
     app.post(
       `${prefix}/audio/transcriptions`,
       {
@@ -65,11 +80,11 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
         schema: {
           tags: ['recordings'],
           operationId: `createTranscription${suffix}`,
-          summary: 'Only the words of a recording, in the shapes of OpenAI’s API',
+          summary: 'Transcribe a recording, compatible with OpenAI’s API',
           description:
-            'Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. ' +
-            'Times of words are spread over those of their segment. Waits while there is progress, for recordings of any ' +
-            'length. `Prefer: respond-async` answers 202 with a `Location` for the transcript (not in OpenAI’s shape).',
+            'Any `model` is accepted; the installed one is used. Errors have OpenAI’s format and our codes. ' +
+            '`srt` and `vtt` have cues of at most two lines of 42 characters and 7 s. Waits as long as there’s progress, for recordings of any ' +
+            'length. `Prefer: respond-async` returns 202 with a `Location` for the transcript (not part of OpenAI’s API).',
           body,
           response: {
             200: {
@@ -86,7 +101,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
               PROCESS_PROBLEMS.map((status) => [
                 status,
                 {
-                  description: 'An error in OpenAI’s shape',
+                  description: 'An error in OpenAI’s format',
                   content: { 'application/json': { schema: openAIErrorSchema } },
                 },
               ]),
@@ -99,7 +114,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
           throw new Problem('unsupported_media_type', {
             detail: 'Send a multipart form with the field "file".',
           });
-        const { audio, fields } = await receiveUpload(resources, request, FILE_FIELD);
+        const { audio, fields } = await receiveUpload(resources, request, { audio: FILE_FIELD });
         const options = await readOptions(resources, fields, audio);
         await checkLanguageOf(resources, audio, options.language);
         const recording = {
@@ -113,7 +128,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
           reply,
           { recording, source: [audio.sha256, options] },
           {
-            finished: (row) => finishedIn(transcriptionSchema.parse(row.result), options),
+            finished: (row) => finishedIn(row, options),
             later: transcriptionLater(prefix),
             patient: true,
           },
@@ -121,12 +136,14 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
         return sendAnswer(reply, answer);
       },
     );
+  }
 }
 
 type Options = z.infer<typeof transcriptionOptionsSchema>;
 
 /** The words in the format that was asked for. */
-function finishedIn(result: Transcription, options: Options): FinishedAnswer {
+function finishedIn(row: RecordingRow, options: Options): FinishedAnswer {
+  const result = transcriptionSchema.parse(row.result);
   const { response_format: format, timestamp_granularities: granularities } = options;
   // Their shapes have no place for it.
   const engine = { 'x-speech-engine': encodeURI(`${result.processing.engine}/${result.processing.model}`) };
@@ -139,11 +156,14 @@ function finishedIn(result: Transcription, options: Options): FinishedAnswer {
     case 'text':
       return text('text/plain', `${result.transcript}\n`);
     case 'srt':
-      return text('text/plain', subRip(result.segments));
+      return text('text/plain', subRip(cuesOf(result.segments, row.wordTimes)));
     case 'vtt':
-      return text('text/vtt', webVtt(result.segments));
+      return text('text/vtt', webVtt(cuesOf(result.segments, row.wordTimes)));
     case 'verbose_json': {
-      const wanted = { segments: granularities.includes('segment'), words: granularities.includes('word') };
+      const wanted = {
+        segments: granularities.includes('segment'),
+        words: granularities.includes('word') ? wordsOf(result.segments, row.wordTimes) : undefined,
+      };
       return { headers: engine, body: verboseJson(result, wanted) };
     }
     case 'json':
@@ -175,7 +195,7 @@ function optionsOf(fields: ReadonlyMap<string, readonly string[]>): Options {
     else throw unsupportedOption([name], Object.keys(transcriptionOptionsSchema.shape));
   }
   const parsed = transcriptionOptionsSchema.safeParse(given);
-  if (!parsed.success) throw invalidRequest(issuesIn(parsed.error));
+  if (!parsed.success) throw invalidRequest(issuesIn(parsed.error, transcriptionOptionsSchema));
   const { stream, response_format: format } = parsed.data;
   if (stream && format !== 'json' && format !== 'text')
     throw new Problem('unsupported_option', {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { readAudio } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
-import { subRip, verboseJson, webVtt, wordsOf } from '../results/transcription-formats.ts';
+import { cuesOf } from '../results/subtitles.ts';
+import { subRip, verboseJson, webVtt } from '../results/transcription-formats.ts';
 
 describe('the official openai client, with this server as its base URL', () => {
   let app: TestApp;
@@ -39,6 +40,8 @@ describe('the official openai client, with this server as its base URL', () => {
       expect(end).toBeLessThanOrEqual(verbose.duration + 0.5);
       expect(avg_logprob).toBeLessThanOrEqual(0);
     }
+    // The engine's own, which OpenAI's types do not have.
+    for (const word of words) expect(word).toMatchObject({ confidence: expect.any(Number) });
     for (const [index, { start, end }] of words.entries()) {
       expect(end).toBeGreaterThanOrEqual(start);
       expect(start).toBeGreaterThanOrEqual(words[index - 1]?.end ?? 0);
@@ -50,6 +53,25 @@ describe('the official openai client, with this server as its base URL', () => {
     });
     expect(segmentsOnly.words).toBeUndefined();
     expect(segmentsOnly.segments).toHaveLength(segments.length);
+  });
+
+  it('lists the models that are here, and reads one of them', async () => {
+    const models = await client.models.list();
+    expect(models.data).toEqual([
+      {
+        id: 'moonshine-tiny-en-int8',
+        object: 'model',
+        created: expect.any(Number),
+        owned_by: 'moonshine-onnx',
+        task: 'transcription',
+        languages: ['en'],
+      },
+    ]);
+    expect(await client.models.retrieve('moonshine-tiny-en-int8')).toEqual(models.data[0]);
+    await expect(client.models.retrieve('gpt-none')).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
   });
 
   it('gets text, srt and vtt', async () => {
@@ -153,22 +175,22 @@ describe('the formats of a transcription', () => {
     { start: 3_661.5, end: 3_662.0004, text: 'An hour later.', confidence: 0.5 },
   ];
 
+  const cues = cuesOf(segments, null);
+
   it('write times as SubRip and WebVTT want them', () => {
-    expect(subRip(segments)).toBe(
+    expect(subRip(cues)).toBe(
       '1\n00:00:00,500 --> 00:00:02,000\nHello there.\n\n2\n01:01:01,500 --> 01:01:02,000\nAn hour later.\n\n',
     );
-    expect(webVtt(segments)).toBe(
+    expect(webVtt(cues)).toBe(
       'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\nHello there.\n\n01:01:01.500 --> 01:01:02.000\nAn hour later.\n\n',
     );
     expect([subRip([]), webVtt([])]).toEqual(['', 'WEBVTT\n\n']);
   });
 
-  it('spread words over the whole of their segment', () => {
-    const words = segments.slice(0, 1).flatMap(wordsOf);
-    expect(words).toEqual([
-      { word: 'Hello', start: 0.5, end: expect.any(Number) },
-      { word: 'there.', start: words[0]?.end, end: 2 },
-    ]);
+  it('write what WebVTT would take for markup as text', () => {
+    expect(webVtt([{ start: 0, end: 1, lines: ['a <b> & c --> d'] }])).toContain(
+      'a &lt;b&gt; &amp; c --&gt; d',
+    );
   });
 
   it('of a recording in which nobody speaks are empty, not wrong', () => {
@@ -183,7 +205,7 @@ describe('the formats of a transcription', () => {
       analysis_model: 'none',
     };
     const silent = { duration_seconds: 3, language: 'en', transcript: '', segments: [], processing };
-    expect(verboseJson(silent, { segments: true, words: true })).toMatchObject({
+    expect(verboseJson(silent, { segments: true, words: [] })).toMatchObject({
       text: '',
       segments: [],
       words: [],

@@ -6,15 +6,16 @@ import {
   processUploadSchema,
 } from '@voice-feedback/contract/process';
 import type { z } from 'zod';
-import { invalidRequest } from '../../http/error-handler.ts';
-import { shownName, unknownField } from '../../http/known-fields.ts';
-import { Problem } from '../../http/problem.ts';
-import { requireStorable } from '../../http/storable.ts';
-import { issuesIn } from '../../http/validation-issues.ts';
+import { shownName, unknownField } from '../../http/bodies/known-fields.ts';
+import { requireStorable } from '../../http/bodies/storable.ts';
+import { invalidRequest } from '../../http/errors/error-handler.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { issuesIn } from '../../http/errors/validation-issues.ts';
 
 /** Sent by recorders and no options: how long a recording is, is measured; whose it is, the route has checked. */
 const IGNORED_FIELDS = new Set(['duration', 'user_id']);
-const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii']);
+const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii', 'words']);
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** What a call takes beside the recording. */
 export interface ReadOptions {
@@ -23,7 +24,7 @@ export interface ReadOptions {
 }
 
 /** What `POST /transcribe` uses. */
-export const TRANSCRIBE_OPTIONS: ReadOptions = { only: new Set(['language', 'redact_pii']) };
+export const TRANSCRIBE_OPTIONS: ReadOptions = { only: new Set(['language', 'redact_pii', 'words']) };
 
 /**
  * Options of a multipart form, where everything is text: `detailed=true`, `metadata={"a":1}`, `tags=a,b` or repeated.
@@ -40,7 +41,7 @@ export function optionsFromForm(
     if (name === 'tags') given[name] = values.flatMap((value) => readTags(value));
     else if (name === 'metadata') given[name] = readJson(last);
     else if (BOOLEANS.has(name)) given[name] = readBoolean(last);
-    else if (name === 'retention_days') given[name] = /^\d+$/.test(last) ? Number(last) : last;
+    else if (name === 'retention_days') given[name] = NUMBER.test(last) ? Number(last) : last;
     else given[name] = last;
   }
   return checked(processOptionsSchema, given, accepts);
@@ -90,7 +91,7 @@ function checked<Schema extends typeof processOptionsSchema>(
   }
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    throw invalidRequest(issuesIn(parsed.error));
+    throw invalidRequest(issuesIn(parsed.error, schema));
   }
   return parsed.data;
 }

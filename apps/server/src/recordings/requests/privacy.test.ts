@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallerAccount, Principal } from '../../http/principal.ts';
+import type { CallerAccount, Principal } from '../../http/access/principal.ts';
 import { privacyOf } from './privacy.ts';
 
 type Defaults = CallerAccount['privacy'];

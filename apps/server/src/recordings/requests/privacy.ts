@@ -1,5 +1,5 @@
 import type { ProcessOptions } from '@voice-feedback/contract/process';
-import type { Principal } from '../../http/principal.ts';
+import type { Principal } from '../../http/access/principal.ts';
 
 /** What is done with one recording for the sake of whoever spoke. */
 export interface Privacy {

@@ -1,16 +1,18 @@
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Principal, principalOf } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
+import { type Principal, principalOf } from '../../http/access/principal.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import { ensureCallbackEndpoint } from '../../webhooks/endpoints.ts';
 import type { WebhookRouteResources } from '../../webhooks/routes.ts';
 import { requireWebhookUrl } from '../../webhooks/target.ts';
 import { fetchAudio } from '../audio/fetch-audio.ts';
-import { discardAudio, type StoredAudio, storeAudio } from '../audio/store-audio.ts';
+import { discardAudios, type StoredAudio, storeAudio } from '../audio/store-audio.ts';
+import type { StoredImage } from '../images/store-image.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { takeUpload } from '../uploads/take-upload.ts';
 import type { Answer, AnswerShape } from './answer.ts';
 import { answerRecording } from './answer-recording.ts';
+import { keysOf } from './create-recording.ts';
 import {
   namesUpload,
   optionsFromForm,
@@ -19,9 +21,12 @@ import {
   optionsFromUpload,
   type ReadOptions,
 } from './options.ts';
+import { privacyOf } from './privacy.ts';
+import { fieldsOfQuery, isRawAudio } from './raw-audio.ts';
 import type { ReadTokens } from './read-tokens.ts';
+import { storeBody } from './store-body.ts';
 import { checkLanguage, type SubmitResources } from './submit.ts';
-import { receiveUpload } from './upload.ts';
+import { receiveUpload, type Upload } from './upload.ts';
 
 /** With the addresses that `audio_url` and `callback_url` may lead to, and what hides the secret of callbacks. */
 export type ProcessRequestResources = SubmitResources &
@@ -37,6 +42,8 @@ export interface ProcessShape {
   options?: Partial<ProcessOptions>;
   /** path under which the feedback is found afterwards */
   location: (id: string) => string;
+  /** the form's field of a picture; undefined: none is taken */
+  imageField?: string;
 }
 
 export type CheckForm = (fields: ReadonlyMap<string, readonly string[]>) => void;
@@ -50,17 +57,21 @@ export async function answerProcessRequest(
   resources: ProcessRequestResources,
   request: FastifyRequest,
   reply: FastifyReply,
-  { finished, accepted, checkForm, options: set, location }: ProcessShape,
+  { finished, accepted, checkForm, options: set, location, imageField }: ProcessShape,
 ): Promise<Answer> {
   const principal = principalOf(request);
+  fieldsOfQuery(request);
   const { source, ...received } =
-    readText(request) ?? (await receive(resources, request, { ...(checkForm ? { checkForm } : {}) }));
+    readText(request) ??
+    (await receive(resources, request, { imageField, ...(checkForm ? { checkForm } : {}) }));
   const options = { ...received.options, ...set };
   try {
     await checkLanguage(resources, options.language);
     await prepareCallback(resources, principal, options.callback_url);
+    if ('image' in received && privacyOf(principal, options).redactPii)
+      throw new Problem('image_not_redactable');
   } catch (error) {
-    if ('audio' in received) await discardAudio(resources, received.audio.key);
+    await discardAudios(resources, keysOf(received));
     throw error;
   }
   const shape: AnswerShape = {
@@ -73,7 +84,7 @@ export async function answerProcessRequest(
   const recording =
     'text' in received
       ? { kind: 'text' as const, text: received.text, options }
-      : { kind: 'feedback' as const, audio: received.audio, options };
+      : { kind: 'feedback' as const, ...filesOf(received), options };
   return await answerRecording(resources, request, reply, { recording, source: [source, options] }, shape);
 }
 
@@ -96,21 +107,53 @@ function readText({
   return { text, options, source: `text ${text}` };
 }
 
-/** Reads the audio to process: a file, an upload or a URL. If it throws a `Problem`, nothing is left behind. */
+interface ReceivedFiles {
+  audio: StoredAudio;
+  image?: StoredImage;
+}
+
+interface ReceiveOptions {
+  checkForm?: CheckForm;
+  accepts?: ReadOptions;
+  imageField?: string | undefined;
+}
+
+function filesOf({ audio, image }: ReceivedFiles): ReceivedFiles {
+  return image === undefined ? { audio } : { audio, image };
+}
+
+/** What makes a repeated upload the same. */
+function sourceOf({ audio, image }: Upload): string {
+  return image === undefined ? audio.sha256 : `${audio.sha256} image ${image.sha256}`;
+}
+
+/** Reads the audio to process: a file, a raw body, an upload or a URL. If it throws a `Problem`, nothing is left behind. */
 export async function receive(
   resources: ProcessRequestResources,
   request: FastifyRequest,
-  { checkForm, accepts }: { checkForm?: CheckForm; accepts?: ReadOptions } = {},
-): Promise<{ audio: StoredAudio; options: ProcessOptions; source: string }> {
+  { checkForm, accepts, imageField }: ReceiveOptions = {},
+): Promise<ReceivedFiles & { options: ProcessOptions; source: string }> {
   if (request.isMultipart()) {
-    const { audio, fields } = await receiveUpload(resources, request);
+    const upload = await receiveUpload(
+      resources,
+      request,
+      imageField === undefined ? {} : { image: imageField },
+    );
+    const { fields, ...files } = upload;
     try {
       checkForm?.(fields);
-      return { audio, options: optionsFromForm(fields, accepts), source: audio.sha256 };
+      return { ...files, options: optionsFromForm(fields, accepts), source: sourceOf(upload) };
     } catch (error) {
-      await discardAudio(resources, audio.key);
+      await discardAudios(resources, keysOf(files));
       throw error;
     }
+  }
+  if (isRawAudio(request)) {
+    const fields = fieldsOfQuery(request);
+    checkForm?.(fields);
+    const options = optionsFromForm(fields, accepts);
+    const audio = await storeBody(resources, request);
+    return { audio, options, source: audio.sha256 };
   }
   if (request.body === undefined || request.body === null) throw new Problem('audio_missing');
   if (namesUpload(request.body)) {

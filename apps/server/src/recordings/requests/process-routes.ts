@@ -1,3 +1,4 @@
+import { imageFileSchema } from '@voice-feedback/contract/images';
 import {
   acceptedSchema,
   feedbackViewSchema,
@@ -8,30 +9,37 @@ import {
   processUploadSchema,
 } from '@voice-feedback/contract/process';
 import { z } from 'zod';
-import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../../http/guard.ts';
-import { type ContentBody, problems } from '../../http/openapi.ts';
+import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../../http/access/guard.ts';
+import { type ContentBody, problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import { demoView, documentedView, pendingView } from '../results/views.ts';
 import { sendAnswer } from './answer.ts';
 import { recorderProblem } from './error-formats.ts';
 import { answerProcessRequest, type ProcessRequestResources, type ProcessShape } from './process-request.ts';
+import { rawAudioBody, rawAudioQuerySchema } from './raw-audio.ts';
 
 export interface ProcessRouteResources extends ProcessRequestResources, GuardResources {
   publicUrl: string;
 }
 
-const audioFile = z
-  .file()
-  .describe('The recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, at most 100 MB');
-const durationField = z.string().optional().describe('Sent by recorders; ignored, the length is measured');
+const audioFile = z.file().describe('Recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, up to 100 MB');
+const durationField = z.string().optional().describe('Ignored: the length is measured');
 
+const IMAGE_FIELD = 'image';
 export const uploadBody: ContentBody = {
   content: {
     'multipart/form-data': {
-      schema: processOptionsSchema.extend({ audio: audioFile, duration: durationField }),
+      schema: processOptionsSchema.extend({
+        audio: audioFile,
+        [IMAGE_FIELD]: imageFileSchema.optional(),
+        // With an image it's refused.
+        redact_pii: processOptionsSchema.shape.redact_pii.meta({ examples: [false] }),
+        duration: durationField,
+      }),
     },
     'application/json': { schema: z.union([processJsonSchema, processUploadSchema, processTextSchema]) },
+    ...rawAudioBody,
   },
 };
 
@@ -47,11 +55,12 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
     {
       onRequest: guard(resources, { toPublishableKeys: true }),
       validatorCompiler: readByHandler,
-      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true },
+      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true, rawAudio: true },
       schema: {
         tags: ['recordings'],
         operationId: 'processAudio',
-        summary: 'Process a recording; the answer has the shape that the recorder reads',
+        summary: 'Process a recording, for the recorder',
+        querystring: rawAudioQuerySchema,
         body: uploadBody,
         response: {
           200: processAudioResponseSchema,
@@ -67,6 +76,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
           finished: (row) => ({ success: true, result: demoView(documentedView(row, resources.publicUrl)) }),
           accepted: (row) => ({ success: true, ...pendingView(row) }),
           location: (id) => `/api/v1/feedbacks/${id}`,
+          imageField: IMAGE_FIELD,
         }),
       ),
   );
@@ -76,22 +86,24 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
       finished: (row) => documentedView(row, resources.publicUrl),
       accepted: pendingView,
       location: (id) => `${prefix}/feedbacks/${id}`,
+      imageField: IMAGE_FIELD,
     };
     app.post(
       `${prefix}/process`,
       {
         onRequest: guard(resources, { toPublishableKeys: true }),
         validatorCompiler: readByHandler,
-        config: { scope: 'submit', prefer: true },
+        config: { scope: 'submit', prefer: true, rawAudio: true },
         schema: {
           tags: ['recordings'],
           operationId: `process${suffix}`,
-          summary: 'Process a recording, or a text written in its place, into feedback',
+          summary: 'Turn a recording or a text into feedback',
           description:
-            'Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 right away, ' +
+            'Waits up to 30 s for the result, then returns 202 with the id. `Prefer: respond-async` returns 202 right away, ' +
             '`Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its ' +
             'answer; after a 202 it gets the current state. With a publishable key or browser token, the 202 has a ' +
             '`read_token`, which reads this one feedback for 24 h.',
+          querystring: rawAudioQuerySchema,
           body: uploadBody,
           response: { 200: feedbackViewSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
         },

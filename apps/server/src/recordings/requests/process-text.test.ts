@@ -24,7 +24,7 @@ describe('a text in place of a recording', () => {
     });
   };
   const balance = async () =>
-    (await (await call(app, customer.key, '/api/credits/balance')).json()).balance_euros;
+    Number((await (await call(app, customer.key, '/api/credits/balance')).json()).balance_euros);
 
   it('becomes a feedback like any other, kept in the list, with nothing charged', async () => {
     const before = await balance();

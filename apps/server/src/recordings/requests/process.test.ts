@@ -53,6 +53,162 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
+  it('has its words with their seconds where they are asked for, when it is sent or when it is read', async () => {
+    const [asked, plain] = await Promise.all(
+      [{ words: 'true' }, {}].map(async (fields: Record<string, string>) =>
+        (await upload(app, app.key, await readAudio('modern.webm'), { fields })).json(),
+      ),
+    );
+    const { words, ...rest } = asked;
+    expect(words.map(({ word }: { word: string }) => word).join(' ')).toBe(asked.transcript);
+    for (const [index, { start, end, confidence }] of words.entries()) {
+      expect(start).toBeGreaterThanOrEqual(words[index - 1]?.end ?? asked.segments[0].start);
+      expect(end).toBeGreaterThanOrEqual(start);
+      expect(confidence).toBeGreaterThan(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+    }
+    expect(words.at(-1).end).toBe(asked.segments.at(-1).end);
+    expect(plain).not.toHaveProperty('words');
+    const read = async (address: string) => await (await call(app, app.key, address)).json();
+    const address = `/v1/feedbacks/${plain.id}`;
+    expect(await read(`/v1/feedbacks/${asked.id}`)).toEqual(asked);
+    expect(await read(`${address}?expand=words`)).toEqual({ ...plain, words });
+    expect(await read(`${address}?fields=words,summary`)).toEqual({
+      id: plain.id,
+      words,
+      summary: plain.summary,
+    });
+    // A list has them only where they are asked for, whatever the sender wanted.
+    const list = async (query: string) => (await read(`/v1/feedbacks?${query}`)).feedbacks;
+    expect(await list('limit=2')).toContainEqual(rest);
+    const expanded = await list('limit=2&expand=words');
+    expect(expanded).toContainEqual(asked);
+    expect(expanded).toContainEqual({ ...plain, words });
+    expect(await list('limit=1&fields=status')).toEqual([{ id: expect.any(String), status: 'done' }]);
+    const exported = await (
+      await call(app, app.key, '/v1/feedbacks/export?format=jsonl&fields=id,words')
+    ).text();
+    expect(
+      exported
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toContainEqual({ id: plain.id, words });
+    for (const query of ['expand=audio', 'fields=colour', 'fields=', 'fields=id,,colour'])
+      expect((await call(app, app.key, `${address}?${query}`)).status).toBe(422);
+    expect((await call(app, app.key, '/v1/feedbacks/export?format=csv&expand=words')).status).toBe(422);
+    for (const { id } of [asked, plain])
+      await call(app, app.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
+    await isEmptyAgain();
+  });
+
+  it('is analyzed again from the same words, free of charge, once for each time that it is asked', async () => {
+    const feedback = await (
+      await upload(app, app.key, await readAudio('modern.webm'), { fields: { detailed: 'true' } })
+    ).json();
+    const address = `/v1/feedbacks/${feedback.id}`;
+    const { version, processing, reanalyzed_at: never, ...same } = feedback;
+    expect(never).toBeNull();
+    // As an older engine left it.
+    await app.test.pool.query(
+      `update recordings set result = result || '{"summary": "Old.", "topics": ["old"]}' where id = $1`,
+      [feedback.id],
+    );
+    const ask = async (path: string, body: object, key: string) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      const answer = await call(app, app.key, path, { method: 'POST', body: JSON.stringify(body), headers });
+      return [answer.status, await answer.json()];
+    };
+    const analyzed = async (times: number) =>
+      await vi.waitFor(async () => {
+        const now = await (await call(app, app.key, address)).json();
+        expect(now.version).toBe(version + times);
+        return now;
+      });
+    expect(await ask(`${address}/reanalyze`, {}, 'once')).toEqual([202, { queued: 1, remaining: 0 }]);
+    const once = await analyzed(1);
+    expect(once).toMatchObject({ ...same, reanalyzed_at: expect.any(String) });
+    expect(once.processing).toMatchObject({
+      decode_ms: processing.decode_ms,
+      speech_ms: processing.speech_ms,
+      model: processing.model,
+    });
+    expect((await (await call(app, app.key, '/v1/feedbacks?topic=old')).json()).total).toBe(0);
+    // The same request again asks for nothing new; a filter finds what was analyzed before a moment.
+    expect(await ask(`${address}/reanalyze`, {}, 'once')).toEqual([202, { queued: 1, remaining: 0 }]);
+    const of = (analyzed_before: string) => ({ processing_status: 'done', analyzed_before });
+    expect(await ask('/v1/feedbacks/reanalyze', of(once.created_at), 'none')).toEqual([
+      202,
+      { queued: 0, remaining: 0 },
+    ]);
+    const later = new Date(Date.parse(once.reanalyzed_at) + 1_000).toISOString();
+    expect(await ask('/v1/feedbacks/reanalyze', of(later), 'all')).toEqual([
+      202,
+      { queued: 1, remaining: 0 },
+    ]);
+    expect(await analyzed(2)).toMatchObject(same);
+    // While it waits it isn't queued again; but one whose job was given up long ago is.
+    const queueAs = (since: string) =>
+      app.test.pool.query(`update recordings set reanalysis_queued_at = now() - $2::interval where id = $1`, [
+        feedback.id,
+        since,
+      ]);
+    await queueAs('1 hour');
+    expect(await ask(`${address}/reanalyze`, {}, 'soon')).toEqual([202, { queued: 0, remaining: 0 }]);
+    await queueAs('25 hours');
+    expect(await ask(`${address}/reanalyze`, {}, 'late')).toEqual([202, { queued: 1, remaining: 0 }]);
+    expect(await analyzed(3)).toMatchObject(same);
+    const counted = await app.test.pool.query('select reanalyses from recordings where id = $1', [
+      feedback.id,
+    ]);
+    expect(counted.rows).toEqual([{ reanalyses: 3 }]);
+    await call(app, app.key, address, { method: 'DELETE' });
+    expect((await ask(`${address}/reanalyze`, {}, 'gone'))[0]).toBe(404);
+    await isEmptyAgain();
+  });
+
+  it('is taken as a raw body, too, with its options in the address', async () => {
+    const raw = async (query: string, type: string, body: BodyInit, path = '/v1/process') =>
+      await call(app, app.key, `${path}?${query}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      });
+    const audio = await readAudio('modern.webm');
+    const query = 'detailed=true&words=true&tags=beta,ios&metadata=%7B%22n%22%3A3%7D&end_user_id=u-1';
+    const feedback = await (await raw(query, 'audio/webm;codecs=opus', audio)).json();
+    expect(feedback).toMatchObject({
+      status: 'done',
+      transcript: expect.stringMatching(/modern/i),
+      metadata: { n: 3 },
+      tags: ['beta', 'ios'],
+      end_user_id: 'u-1',
+      audio: { bytes: 6880, format: 'webm' },
+      words: expect.any(Array),
+    });
+    await call(app, app.key, `/v1/feedbacks/${feedback.id}`, { method: 'DELETE' });
+    const words = await raw('words=true', 'application/octet-stream', audio, '/v1/transcribe');
+    expect((await words.json()).words).toEqual(feedback.words);
+    const demo = await raw('retention_days=0', 'audio/x-anything', audio, '/api/process-audio');
+    expect((await demo.json()).result.transcription).toBe(feedback.transcript);
+    const codeOf = async (answer: Promise<Response>) => [
+      (await answer).status,
+      (await (await answer).json()).code,
+    ];
+    expect(await codeOf(raw('colour=red', 'audio/webm', audio))).toEqual([422, 'unsupported_option']);
+    expect(await codeOf(raw('detailed=true', 'application/json', '{"text":"Nice."}'))).toEqual([
+      422,
+      'unsupported_option',
+    ]);
+    expect(await codeOf(raw('', 'audio/webm', ''))).toEqual([422, 'audio_empty']);
+    expect(await codeOf(raw('', 'audio/webm', 'not a sound'))).toEqual([415, 'unsupported_format']);
+    expect(await codeOf(raw('', 'audio/webm', audio, '/v1/analyze'))).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
+    await isEmptyAgain();
+  });
+
   it('without `detailed` has no remarks and no tone', async () => {
     const feedback = await (await upload(app, app.key, await readAudio('modern.webm'))).json();
     expect(feedback).toMatchObject({ timestamps: null, tone: null, positive_remarks: null });
@@ -136,13 +292,13 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('in a language that is not spoken here gets 422 and the ones that are', async () => {
+  it('in an unsupported language gets 422 and the supported ones', async () => {
     const response = await upload(app, app.key, await readAudio('modern.webm'), {
       fields: { language: 'fr' },
     });
     const body = await response.json();
     expect(body).toMatchObject({ code: 'unsupported_language', status: 422 });
-    expect(body.detail).toContain('Spoken are: en');
+    expect(body.detail).toContain('Supported languages: en');
     const english = await upload(app, app.key, await readAudio('modern.webm'), {
       fields: { language: 'en-GB', retention_days: '0' },
     });

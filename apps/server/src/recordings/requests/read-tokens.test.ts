@@ -71,6 +71,14 @@ describe('the read token of a 202', () => {
   it('shows nothing of what the team made of it', async () => {
     const { id, read_token: token, location } = await submit(publishable.api_key);
     await finishWith(app, resultOf({}));
+    const before = await read(token, location);
+    expect((await before.json()).tags).toEqual(['checkout']);
+    // Analyzed again, its tags are still those that were sent; `process.test.ts` sees that it's counted.
+    await app.test.pool.query(
+      'update recordings set version = version + 2, reanalyses = reanalyses + 2 where id = $1',
+      [id],
+    );
+    expect((await (await read(token, location)).json()).tags).toEqual(['checkout']);
     const edits = { note: 'A difficult customer.', status: 'done', tags: ['checkout', 'angry'] };
     const edited = await call(app, customer.key, `/v1/feedbacks/${id}`, {
       method: 'PATCH',
@@ -81,6 +89,15 @@ describe('the read token of a 202', () => {
     const shown = await (await read(token, location)).json();
     expect(shown).toMatchObject({ note: null, inbox_status: 'new', version: 1 });
     expect(JSON.stringify(shown)).not.toMatch(/difficult|angry/);
+    // It shows the same version ever after, so an ETag of it says nothing of what has changed since.
+    const headers = {
+      origin: PAGE,
+      authorization: `Bearer ${token}`,
+      'if-none-match': before.headers.get('etag') ?? '',
+    };
+    const again = await call(app, token, location, { headers });
+    expect(again.status).toBe(200);
+    expect((await again.json()).tags).toEqual([]);
   });
 
   it('opens this one feedback only, from the page that submitted it only, and only to read', async () => {

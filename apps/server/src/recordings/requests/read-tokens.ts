@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { HOUR_MS } from '../../durations.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 
 /**
  * Tokens that read one feedback, for the web page that submitted it: anyone can see a publishable key in a page, so the

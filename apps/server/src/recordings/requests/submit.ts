@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { HOUR_MS } from '../../durations.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import { speaks, unsupportedLanguage } from '../processing/language.ts';

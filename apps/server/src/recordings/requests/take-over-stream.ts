@@ -1,6 +1,6 @@
 import type { Trx } from '../../database/database.ts';
-import { type IdempotentRequest, RepeatedRequest } from '../../http/idempotency.ts';
-import { digestOfKey } from '../../http/sealed-answers.ts';
+import { type IdempotentRequest, RepeatedRequest } from '../../http/answers/idempotency.ts';
+import { digestOfKey } from '../../http/answers/sealed-answers.ts';
 import { cancelCharge } from '../charging/charge.ts';
 
 /** Under which a stream's key is kept: that of any upload of the same caller. */

@@ -14,7 +14,7 @@ describe('POST /transcribe', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   const balance = async () =>
-    (await (await call(app, customer.key, '/api/credits/balance')).json()).balance_euros;
+    Number((await (await call(app, customer.key, '/api/credits/balance')).json()).balance_euros);
   const cost = async (path: string, fields: Record<string, string> = {}) => {
     const before = await balance();
     const audio = await readAudio('modern.webm');

@@ -1,14 +1,14 @@
-import { transcriptionOrPendingSchema, transcriptionSchema } from '@voice-feedback/contract/process';
+import { transcriptionOrPendingSchema } from '@voice-feedback/contract/process';
 import { z } from 'zod';
-import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../../http/guard.ts';
-import { problems } from '../../http/openapi.ts';
-import { principalOf } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
+import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../../http/access/guard.ts';
+import { principalOf } from '../../http/access/principal.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import { ownedBy } from '../owner.ts';
-import { pendingView } from '../results/views.ts';
+import { pendingView, transcriptionView } from '../results/views.ts';
 import { deleteOnceAnswered } from './submit.ts';
 import { isFinished } from './wait-for-result.ts';
 
@@ -21,12 +21,12 @@ export function registerTranscriptionRoutes(app: App, resources: StoreResources 
       `${prefix}/transcriptions/:id`,
       {
         onRequest: guard(resources),
-        config: { scope: 'submit' },
+        config: { scope: 'submit', answerHeaders: { 200: ['Retry-After'] } },
         schema: {
           tags: ['recordings'],
           operationId: `getTranscription${suffix}`,
-          summary: 'The transcript of a recording that was answered with 202, finished or not',
-          description: 'It is kept until it is fetched, or for an hour after it is finished.',
+          summary: 'Get a transcript that was accepted with 202, finished or not',
+          description: 'It’s stored until you fetch it, or for an hour after it’s finished.',
           params: z.object({ id: z.uuid() }),
           response: {
             200: transcriptionOrPendingSchema,
@@ -44,7 +44,7 @@ export function registerTranscriptionRoutes(app: App, resources: StoreResources 
           .executeTakeFirst();
         if (row === undefined)
           throw new Problem('not_found', { detail: 'There is no transcription with this id.' });
-        const answer = row.result === null ? pendingView(row) : transcriptionSchema.parse(row.result);
+        const answer = row.result === null ? pendingView(row) : transcriptionView(row);
         reply.header('cache-control', 'no-store');
         if (!isFinished(row)) reply.header('retry-after', RETRY_SECONDS);
         else if (request.method === 'GET') deleteOnceAnswered(resources, row.id, reply, { onlyIfSent: true });

@@ -1,13 +1,23 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { IMAGE_FILE_BYTES } from '@voice-feedback/contract/images';
 import type { FastifyRequest } from 'fastify';
-import * as limits from '../../http/limits.ts';
-import { Problem } from '../../http/problem.ts';
-import { discardAudio, type InspectedAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import * as limits from '../../http/limits/limits.ts';
+import { discardAudios, type InspectedAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
+import { type StoredImage, storeImage } from '../images/store-image.ts';
 
 export interface Upload {
   audio: InspectedAudio;
+  image?: StoredImage;
   /** the other fields, each with all its values */
   fields: Map<string, string[]>;
+}
+
+export interface UploadFields {
+  /** the field of the recording */
+  audio?: string;
+  /** the field of a picture; undefined: none is taken */
+  image?: string;
 }
 
 const AUDIO_FIELD = 'audio';
@@ -16,17 +26,19 @@ const FORM_OVERHEAD_BYTES = limits.MEGABYTE;
 const STALL_CHECK_MS = 1_000;
 
 /**
- * Reads a multipart upload and streams its file, which stands in `field`, to the audio store. The form's other fields may stand before or after it.
+ * Reads a multipart upload and stores its files. The form's other fields may stand before or after them.
  * @throws Problem what is wrong with the upload; StoreError. Nothing is left in the store then
  */
 export async function receiveUpload(
   resources: StoreResources,
   request: FastifyRequest,
-  field = AUDIO_FIELD,
+  fields: UploadFields = {},
 ): Promise<Upload> {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > limits.AUDIO_FILE_BYTES + FORM_OVERHEAD_BYTES) throw new Problem('audio_too_large');
-  const reader = new UploadReader(resources, request, field);
+  const imageBytes = fields.image === undefined ? 0 : IMAGE_FILE_BYTES;
+  if (announced > limits.AUDIO_FILE_BYTES + imageBytes + FORM_OVERHEAD_BYTES)
+    throw new Problem('audio_too_large');
+  const reader = new UploadReader(resources, request, fields);
   using stall = watchForStall(request);
   try {
     return await Promise.race([reader.read(), stall.promise]);
@@ -39,29 +51,25 @@ export async function receiveUpload(
 class UploadReader {
   readonly #resources: StoreResources;
   readonly #request: FastifyRequest;
-  readonly #field: string;
+  readonly #audioField: string;
+  readonly #imageField: string | undefined;
   #file: MultipartFile['file'] | undefined;
-  #storing: Promise<InspectedAudio> | undefined;
+  #audio: Promise<InspectedAudio> | undefined;
+  #image: Promise<StoredImage> | undefined;
 
-  constructor(resources: StoreResources, request: FastifyRequest, field: string) {
+  constructor(resources: StoreResources, request: FastifyRequest, { audio, image }: UploadFields) {
     this.#resources = resources;
     this.#request = request;
-    this.#field = field;
+    this.#audioField = audio ?? AUDIO_FIELD;
+    this.#imageField = image;
   }
 
   async read(): Promise<Upload> {
     const fields = new Map<string, string[]>();
-    let audio: InspectedAudio | undefined;
     for await (const part of partsOf(this.#request)) {
       if (part.type === 'file') {
-        if (part.fieldname !== this.#field) {
-          throw new Problem('audio_missing', {
-            detail: `The file came in the field "${printable(part.fieldname)}"; send it as "${this.#field}".`,
-          });
-        }
         this.#file = part.file;
-        this.#storing = storeAudio(this.#resources, wholeFile(part.file));
-        audio = await this.#storing;
+        await this.#store(part);
       } else {
         if (part.valueTruncated || part.fieldnameTruncated) {
           throw new Problem('malformed_body', {
@@ -71,11 +79,28 @@ class UploadReader {
         fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), textOf(part.value)]);
       }
     }
-    if (audio === undefined)
+    if (this.#audio === undefined)
       throw new Problem('audio_missing', {
-        detail: `No audio to process: send it as the multipart field "${this.#field}".`,
+        detail: `No audio to process: send it as the multipart field "${this.#audioField}".`,
       });
-    return { audio, fields };
+    const image = await this.#image;
+    return { audio: await this.#audio, fields, ...(image === undefined ? {} : { image }) };
+  }
+
+  async #store({ fieldname, file }: MultipartFile): Promise<void> {
+    if (fieldname === this.#audioField) {
+      if (this.#audio !== undefined) throw tooManyFiles('audio file');
+      this.#audio = storeAudio(this.#resources, wholeFile(file));
+      await this.#audio;
+    } else if (fieldname === this.#imageField) {
+      if (this.#image !== undefined) throw tooManyFiles('image');
+      this.#image = storeImage(this.#resources, wholeFile(file));
+      await this.#image;
+    } else if (this.#audio !== undefined) throw tooManyFiles('audio file');
+    else
+      throw new Problem('audio_missing', {
+        detail: `The file came in the field "${printable(fieldname)}"; send it as "${this.#audioField}".`,
+      });
   }
 
   /** Ends what is under way and removes what was stored. */
@@ -83,8 +108,9 @@ class UploadReader {
     this.#request.raw.unpipe();
     this.#request.raw.resume();
     this.#file?.destroy(reason);
-    const stored = await this.#storing?.catch(() => undefined);
-    if (stored !== undefined) await discardAudio(this.#resources, stored.key);
+    const stored = await Promise.allSettled([this.#audio, this.#image]);
+    const keys = stored.flatMap((file) => (file.status === 'fulfilled' && file.value ? file.value.key : []));
+    await discardAudios(this.#resources, keys);
   }
 }
 
@@ -129,7 +155,7 @@ function formProblem(error: unknown): Problem {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_FILES_LIMIT':
-      return new Problem('malformed_body', { detail: 'Send one audio file at a time.', cause: error });
+      return tooManyFiles('audio file', error);
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
       return new Problem('malformed_body', { detail: 'The form has too many fields.', cause: error });
@@ -144,6 +170,10 @@ function formProblem(error: unknown): Problem {
       // The parser's own complaints have no code.
       return new Problem('malformed_body', { detail: 'The multipart form is broken.', cause: error });
   }
+}
+
+function tooManyFiles(kind: string, cause?: unknown): Problem {
+  return new Problem('malformed_body', { detail: `Send one ${kind} at a time.`, cause });
 }
 
 function textOf(value: unknown): string {

@@ -2,9 +2,9 @@ import { acceptedSchema, voiceTestResponseSchema } from '@voice-feedback/contrac
 import { voiceTestView } from '@voice-feedback/contract/voice-test';
 import { z } from 'zod';
 import { balanceOf } from '../../credits/balance.ts';
-import { guard } from '../../http/guard.ts';
-import { problems } from '../../http/openapi.ts';
-import { ownAccount } from '../../http/principal.ts';
+import { guard } from '../../http/access/guard.ts';
+import { ownAccount } from '../../http/access/principal.ts';
+import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import { documentedView, pendingView } from '../results/views.ts';
 import { sendAnswer } from './answer.ts';
@@ -17,8 +17,8 @@ const body = {
     'multipart/form-data': {
       schema: z.object({
         audio: z.file(),
-        user_id: z.string().optional().describe('Your own; anything else is refused'),
-        duration: z.string().optional().describe('Ignored; the length is measured'),
+        user_id: z.string().optional().describe('Your own user id; any other id is refused'),
+        duration: z.string().optional().describe('Ignored: the length is measured'),
       }),
     },
   },
@@ -31,11 +31,11 @@ export function registerVoiceTestRoute(app: App, resources: ProcessRouteResource
     {
       onRequest: guard(resources),
       validatorCompiler: readByHandler,
-      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true },
+      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true, rawAudio: true },
       schema: {
         tags: ['recordings'],
         operationId: 'processAudioWithUserId',
-        summary: 'Process a recording in detail; the answer has the shape that the dashboard reads',
+        summary: 'Process a recording in detail, for the dashboard’s Voice Test',
         body,
         response: {
           200: voiceTestResponseSchema,

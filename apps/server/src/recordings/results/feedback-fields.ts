@@ -67,8 +67,8 @@ function commonFields<Status extends FeedbackStatus>() {
   };
 }
 
-/** Of one that was processed, beside its stored result. */
-export const FINISHED_FIELDS: Fields<Finished, Omit<FeedbackView, keyof StoredFeedback>> = {
+/** Of one that was processed, beside its stored result. Its words are only in an answer that has to have them. */
+export const FINISHED_FIELDS: Fields<Finished, Omit<FeedbackView, keyof StoredFeedback | 'words'>> = {
   ...commonFields(),
   metadata: { read: ({ row }) => row.metadata, sql: () => column('metadata') },
   end_user_id: { read: ({ row }) => row.endUserId, sql: () => column('end_user_id') },
@@ -76,6 +76,7 @@ export const FINISHED_FIELDS: Fields<Finished, Omit<FeedbackView, keyof StoredFe
   cost: {
     read: ({ row }) => costOf(row),
     sql: () => sql`jsonb_build_object('credits', trim_scale(cost_micro_euros / 10000.0),
+      'amount_euros', to_char(cost_micro_euros / 1000000.0, 'FM999999990.009999'),
       'euros', trim_scale(cost_micro_euros / 1000000.0))`,
   },
   key_topics: { read: ({ result }) => result.topics, sql: () => sql`result -> 'topics'` },
@@ -95,10 +96,20 @@ export const FINISHED_FIELDS: Fields<Finished, Omit<FeedbackView, keyof StoredFe
       jsonb_build_object('positive_remarks', ${resultSpans('positive_remarks')},
         'improvement_suggestions', ${resultSpans('improvement_suggestions')}) end`,
   },
+  reanalyzed_at: {
+    read: ({ row }) => row.reanalyzedAt?.toISOString() ?? null,
+    sql: () => instantText('reanalyzed_at'),
+  },
   audio_url: {
     read: ({ row, feedbacksUrl }) => (row.audioKey === null ? null : `${feedbacksUrl}${row.id}/audio`),
     sql: (feedbacksUrl) => sql`case when audio_key is not null then
       ${feedbacksUrl}::text || ${column('id')} || '/audio' end`,
+  },
+  image: {
+    read: ({ row, feedbacksUrl }) => imageOf(row, feedbacksUrl),
+    sql: (feedbacksUrl) => sql`case when image_key is not null then jsonb_build_object(
+      'content_type', image_type, 'bytes', image_bytes, 'width', image_width, 'height', image_height,
+      'url', ${feedbacksUrl}::text || ${column('id')} || '/image') end`,
   },
 };
 
@@ -141,6 +152,19 @@ export function sentColumns(options: Partial<ProcessOptions>): SentColumns & { m
   };
 }
 
+type ImageColumns = Pick<
+  RecordingRow,
+  'id' | 'imageKey' | 'imageType' | 'imageBytes' | 'imageWidth' | 'imageHeight'
+>;
+
+function imageOf(
+  { id, imageKey, imageType: type, imageBytes: bytes, imageWidth: width, imageHeight: height }: ImageColumns,
+  feedbacksUrl: string,
+): FeedbackView['image'] {
+  if (imageKey === null || type === null || bytes === null || width === null || height === null) return null;
+  return { content_type: type, bytes, width, height, url: `${feedbacksUrl}${id}/image` };
+}
+
 /** Whether a recording that failed can be processed again: it was not its own fault, and what was sent is still there. */
 export function canBeRetried({
   retryable,
@@ -156,7 +180,7 @@ export function readFields<Source, View>(fields: Fields<Source, View>, source: S
     name,
     field.read(source),
   ]);
-  // Each field's type is that of its name in the view, and none is missing: `Fields` says so.
+  // `Fields` checks that each field has its type from the view, and that none is missing.
   return Object.fromEntries(read) as View;
 }
 

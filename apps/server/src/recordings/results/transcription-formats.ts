@@ -1,32 +1,14 @@
 import { deflateSync } from 'node:zlib';
+import type { Word } from '@voice-feedback/contract/feedback';
 import type { Transcription } from './stored-result.ts';
+import type { Cue } from './subtitles.ts';
 
 /** A transcription in the shapes that OpenAI's transcription API answers with. */
 
 type Segment = Transcription['segments'][number];
 
-export interface TimedWord {
-  word: string;
-  /** seconds */
-  start: number;
-  end: number;
-}
-
 const MILLISECONDS = 1_000;
 const DIGITS = 3;
-
-/** Words of a segment. The recogniser gives no times of words: a segment's seconds are spread over its characters. */
-export function wordsOf({ start, end, text }: Segment): TimedWord[] {
-  const words = text.split(/\s+/).filter(Boolean);
-  const characters = words.reduce((sum, word) => sum + word.length, 0);
-  let spoken = 0;
-  return words.map((word) => {
-    const from = start + ((end - start) * spoken) / characters;
-    spoken += word.length;
-    const to = start + ((end - start) * spoken) / characters;
-    return { word, start: rounded(from), end: rounded(to) };
-  });
-}
 
 /** `json` */
 export function plainJson({ transcript, duration_seconds }: Transcription) {
@@ -44,26 +26,32 @@ export function serverSentEvents(transcription: Transcription): string {
   return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
 }
 
-export function subRip(segments: readonly Segment[]): string {
-  return segments
+export function subRip(cues: readonly Cue[]): string {
+  return cues
     .map(
-      ({ start, end, text }, index) =>
-        `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text}\n\n`,
+      ({ start, end, lines }, index) =>
+        `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${lines.join('\n')}\n\n`,
     )
     .join('');
 }
 
-export function webVtt(segments: readonly Segment[]): string {
-  const cues = segments.map(
-    ({ start, end, text }) => `${clock(start, '.')} --> ${clock(end, '.')}\n${text}\n\n`,
+export function webVtt(cues: readonly Cue[]): string {
+  const texts = cues.map(
+    ({ start, end, lines }) =>
+      `${clock(start, '.')} --> ${clock(end, '.')}\n${lines.map(vttText).join('\n')}\n\n`,
   );
-  return `WEBVTT\n\n${cues.join('')}`;
+  return `WEBVTT\n\n${texts.join('')}`;
+}
+
+/** WebVTT has markup and entities. */
+function vttText(line: string): string {
+  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** `verbose_json`: segments with the facts that there are; `words` only when they were asked for. */
 export function verboseJson(
   { duration_seconds, language, transcript, segments }: Transcription,
-  wanted: { segments: boolean; words: boolean },
+  wanted: { segments: boolean; words: readonly Word[] | undefined },
 ) {
   return {
     task: 'transcribe' as const,
@@ -71,7 +59,7 @@ export function verboseJson(
     duration: duration_seconds,
     text: transcript,
     ...(wanted.segments ? { segments: segments.map(verboseSegment) } : {}),
-    ...(wanted.words ? { words: segments.flatMap(wordsOf) } : {}),
+    ...(wanted.words === undefined ? {} : { words: [...wanted.words] }),
     usage: { type: 'duration' as const, seconds: Math.ceil(duration_seconds) },
   };
 }

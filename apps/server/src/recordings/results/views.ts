@@ -1,17 +1,49 @@
-import { feedbackResultSchema } from '@voice-feedback/contract/feedback';
-import type { FeedbackView, PendingFeedback, ProcessAudioResponse } from '@voice-feedback/contract/process';
+import { feedbackResultSchema, type Word } from '@voice-feedback/contract/feedback';
+import {
+  type FeedbackView,
+  type PendingFeedback,
+  type ProcessAudioResponse,
+  transcriptionSchema,
+} from '@voice-feedback/contract/process';
 import type { RecordingRow } from '../recording-row.ts';
 import { FINISHED_FIELDS, feedbacksUrlOf, PENDING_FIELDS, readFields } from './feedback-fields.ts';
+import type { Transcription } from './stored-result.ts';
+import { wordsOf } from './words.ts';
 
 /** Every shape a feedback is given out in. */
 
-/** The documented shape of a recording that was processed. `publicUrl` is this server's public address. */
-export function documentedView(row: RecordingRow, publicUrl: string): FeedbackView {
+/**
+ * The documented shape of a recording that was processed. `publicUrl` is this server's public address.
+ * @param words whether it has its words even if the sender didn't ask for them
+ */
+export function documentedView(
+  row: RecordingRow,
+  publicUrl: string,
+  { words = false }: { words?: boolean } = {},
+): FeedbackView {
   const { status } = row;
   if (status !== 'done' && status !== 'no_speech') throw new Error(`recording ${row.id} has no result`);
   const result = feedbackResultSchema.parse(row.result);
   const feedbacksUrl = feedbacksUrlOf(publicUrl);
-  return { ...result, ...readFields(FINISHED_FIELDS, { row: { ...row, status }, result, feedbacksUrl }) };
+  return {
+    ...result,
+    ...readFields(FINISHED_FIELDS, { row: { ...row, status }, result, feedbacksUrl }),
+    ...askedWords({ ...row, withWords: row.withWords || words }, result),
+  };
+}
+
+/** The words of a transcription. */
+export function transcriptionView(row: RecordingRow): Transcription {
+  const transcription = transcriptionSchema.parse(row.result);
+  return { ...transcription, ...askedWords(row, transcription) };
+}
+
+/** `words`, where the sender asked for them. */
+function askedWords(
+  { withWords, wordTimes }: Pick<RecordingRow, 'withWords' | 'wordTimes'>,
+  { segments }: Pick<Transcription, 'segments'>,
+): { words?: Word[] } {
+  return withWords ? { words: wordsOf(segments, wordTimes) } : {};
 }
 
 /** A feedback without a result: being processed, waiting for its account, or failed. */
@@ -21,8 +53,12 @@ export function pendingView(row: RecordingRow): PendingFeedback {
   return readFields(PENDING_FIELDS, { row: { ...row, status } });
 }
 
-export function documentedOrPending(row: RecordingRow, publicUrl: string): FeedbackView | PendingFeedback {
-  return row.result === null ? pendingView(row) : documentedView(row, publicUrl);
+export function documentedOrPending(
+  row: RecordingRow,
+  publicUrl: string,
+  expand: { words?: boolean } = {},
+): FeedbackView | PendingFeedback {
+  return row.result === null ? pendingView(row) : documentedView(row, publicUrl, expand);
 }
 
 /** What the demo page reads: neutral is shown as `other`. */
@@ -37,6 +73,7 @@ export function demoView(feedback: FeedbackView): ProcessAudioResponse['result']
       keywords: feedback.keywords,
       summary: feedback.summary,
     },
+    ...(feedback.words === undefined ? {} : { words: feedback.words }),
     metadata: {
       duration: feedback.duration_seconds,
       processingTime: feedback.processing.total_ms,

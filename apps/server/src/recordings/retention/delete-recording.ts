@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
-import { type IdempotentRequest, releaseIdempotencyKey } from '../../http/idempotency.ts';
-import type { Principal } from '../../http/principal.ts';
-import { discardAudio, type StoreResources } from '../audio/store-audio.ts';
+import type { Principal } from '../../http/access/principal.ts';
+import { type IdempotentRequest, releaseIdempotencyKey } from '../../http/answers/idempotency.ts';
+import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { cancelCharge } from '../charging/charge.ts';
 import { ownedBy } from '../owner.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
 /**
- * Deletes a recording and its audio, whatever its state; for an `owner` only a feedback of theirs. One that was not
+ * Deletes a recording, its audio and its picture, whatever its state; for an `owner` only a feedback of theirs. One that was not
  * finished costs nothing.
  * @returns whether there was one
  */
@@ -21,7 +21,7 @@ export async function deleteRecording(
     owner === undefined ? sql<boolean>`true` : sql<boolean>`${ownedBy(owner)} and kind = 'feedback'`;
   const deleted = await resources.database.transaction().execute((trx) => deleteRow(trx, id, owned));
   if (deleted === undefined) return false;
-  if (deleted.audioKey !== null) await discardAudio(resources, deleted.audioKey);
+  await discardAudios(resources, filesOf(deleted));
   return true;
 }
 
@@ -41,26 +41,44 @@ export async function withdrawRecording(
     return row;
   });
   if (deleted === undefined) return false;
-  if (deleted.audioKey !== null) await discardAudio(resources, deleted.audioKey);
+  await discardAudios(resources, filesOf(deleted));
   return true;
+}
+
+/**
+ * Withdraws a recording that waits for its account. Does nothing once it has another status.
+ * @returns the key of audio that is now loose; undefined: it doesn't wait
+ */
+export async function withdrawWaiting(
+  trx: Trx,
+  id: string,
+): Promise<Pick<RecordingRow, 'audioKey'> | undefined> {
+  return await deleteRow(trx, id, sql<boolean>`status = 'waiting'`);
 }
 
 async function deleteRow(
   trx: Trx,
   id: string,
   condition: RawBuilder<boolean>,
-): Promise<Pick<RecordingRow, 'audioKey'> | undefined> {
+): Promise<Pick<RecordingRow, 'audioKey' | 'imageKey'> | undefined> {
   const { rows } = await sql<
-    Pick<RecordingRow, 'audioKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'>
+    Pick<RecordingRow, 'audioKey' | 'imageKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'>
   >`
     with deleted as (
       delete from recordings where id = ${id} and ${condition}
-      returning audio_key, account_id, reservation, counted_month, finished_at
+      returning audio_key, image_key, account_id, reservation, counted_month, finished_at
     ), loosened as (
       insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
     )
-    select audio_key, account_id, reservation, counted_month, finished_at from deleted`.execute(trx);
+    select audio_key, image_key, account_id, reservation, counted_month, finished_at from deleted`.execute(
+    trx,
+  );
   const [row] = rows;
   if (row !== undefined && row.finishedAt === null) await cancelCharge(trx, row);
   return row;
+}
+
+/** The keys of a deleted recording's files; the picture's is made loose by the database itself. */
+export function filesOf({ audioKey, imageKey }: Pick<RecordingRow, 'audioKey' | 'imageKey'>): string[] {
+  return [audioKey, imageKey].filter((key) => key !== null);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { cancelCharge } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
+import { filesOf } from './delete-recording.ts';
 
 /** Recordings that are deleted in one transaction. */
 const BATCH = 200;
@@ -15,11 +16,11 @@ export interface Deleted {
 
 type DeletedRow = Pick<
   RecordingRow,
-  'kind' | 'audioKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'
+  'kind' | 'audioKey' | 'imageKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'
 >;
 
 /**
- * Deletes every recording that `which` (a condition on `recordings`) says, and its audio; unfinished ones cost nothing.
+ * Deletes every recording that `which` (a condition on `recordings`) says, and its audio and picture; unfinished ones cost nothing.
  * What a crash leaves behind is deleted when it is asked for again.
  */
 export async function deleteRecordings(
@@ -34,7 +35,7 @@ export async function deleteRecordings(
           select id from recordings where ${which} order by id limit ${BATCH} for update
         ), deleted as (
           delete from recordings using due where recordings.id = due.id
-          returning kind, audio_key, account_id, reservation, counted_month, finished_at
+          returning kind, audio_key, image_key, account_id, reservation, counted_month, finished_at
         ), loosened as (
           insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
         )
@@ -42,10 +43,9 @@ export async function deleteRecordings(
       for (const row of deleted) if (row.finishedAt === null) await cancelCharge(trx, row);
       return deleted;
     });
-    const audioKeys = rows.map(({ audioKey }) => audioKey).filter((key) => key !== null);
     all.feedbacks += rows.filter(({ kind }) => kind === 'feedback').length;
-    all.recordings += audioKeys.length;
-    await discardAudios(resources, audioKeys);
+    all.recordings += rows.filter(({ audioKey }) => audioKey !== null).length;
+    await discardAudios(resources, rows.flatMap(filesOf));
     if (rows.length < BATCH) return all;
   }
 }

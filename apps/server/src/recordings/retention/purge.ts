@@ -7,7 +7,7 @@ import type { RecordingRow } from '../recording-row.ts';
 const BATCH = 1_000;
 
 /**
- * Deletes what is over its time, until nothing is: recordings, audio alone, and the files of both. May run in several
+ * Deletes what is over its time, until nothing is: recordings, audio and pictures alone, and their files. May run in several
  * processes at once, which share the work, and be cut off at any point. Ends after the batch under way when `signal` fires.
  */
 export async function purge(resources: StoreResources, signal?: AbortSignal): Promise<void> {
@@ -40,14 +40,14 @@ async function deleteRecordings({ database }: StoreResources): Promise<number> {
   });
 }
 
-/** @returns the number of recordings whose audio was deleted */
+/** The picture goes with the audio. @returns the number of recordings whose audio was deleted */
 async function takeAudioAway({ database }: StoreResources): Promise<number> {
   const { rows } = await sql`
     with due as (
       select id, audio_key from recordings where audio_purge_at < now()
       order by audio_purge_at limit ${BATCH} for update skip locked
     ), cleared as (
-      update recordings set audio_key = null, audio_purge_at = null, retryable = false from due where recordings.id = due.id
+      update recordings set audio_key = null, image_key = null, audio_purge_at = null, retryable = false from due where recordings.id = due.id
     ), loosened as (
       insert into loose_audio (audio_key) select audio_key from due where audio_key is not null
       on conflict do nothing

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { sweepNow } from '../../../testing/sweep-now.ts';
-import { CONNECTION_TIMEOUT_MS } from '../../http/limits.ts';
+import { CONNECTION_TIMEOUT_MS } from '../../http/limits/limits.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { ANSWER_WAIT_MS } from '../requests/submit.ts';
 

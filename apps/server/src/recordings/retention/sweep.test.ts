@@ -55,7 +55,7 @@ describe('a recording and its job', () => {
   const signal = () => ({ abortSignal: new AbortController().signal });
   const alone = async () => expect.unreachable('it has not crashed');
 
-  it('whose job is gone is queued again, and not failed', async () => {
+  it('without a job is queued again, and not failed', async () => {
     const [queued, processing] = [await submit(), await submit()];
     await claimRecording(app.test.database, processing);
     await query('delete from graphile_worker._private_jobs');
@@ -70,7 +70,7 @@ describe('a recording and its job', () => {
     }
   });
 
-  it('whose job is used up gets another, and used-up jobs of anything else are deleted', async () => {
+  it('with a job that has no attempts left gets another; other jobs without attempts are deleted', async () => {
     const id = await submit();
     await age(id);
     await query(`select graphile_worker.add_job('some-task', job_key := 'used-up')`);
@@ -81,7 +81,7 @@ describe('a recording and its job', () => {
     expect(await jobs('used-up')).toEqual([]);
   });
 
-  it('whose used-up job was deleted gets another all the same', async () => {
+  it('gets another job too if the one without attempts was deleted', async () => {
     const id = await submit();
     await age(id);
     await query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [id]);
@@ -143,7 +143,7 @@ describe('a recording and its job', () => {
     expect(await claimRecording(app.test.database, id)).toMatchObject({ crashes: 0 });
   });
 
-  it('whose audio was deleted while it was processed is finished without it', async () => {
+  it('is finished without its audio if that was deleted during processing', async () => {
     const id = await submit();
     const { audio_key: key } = await recording(id);
     const processing = async (): Promise<Outcome> => {

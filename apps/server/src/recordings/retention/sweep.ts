@@ -10,13 +10,13 @@ export type SweepResources = StoreResources & FinishResources;
 
 /** Rows of one kind that one sweep handles; the next sweep takes the rest. */
 const BATCH = 500;
-/** A recording whose job is lost is queued again after this long. */
+/** If a recording's job is lost, the recording is queued again after this long. */
 const STUCK_AFTER_SECONDS = 60;
 
 /**
  * Puts right what time or a crash left behind of recordings. Every part may run in several processes at once and be
  * repeated.
- * 1. recordings whose job is gone or used up are queued again
+ * 1. recordings without a job, or with one that has no attempts left, are queued again
  * 2. recordings that waited too long for their account are given up, and those who wait are told
  * What is over its time is deleted by `purge`.
  */
@@ -36,8 +36,8 @@ const UNFINISHED_COLUMNS = sql.raw(
 );
 
 /**
- * Queues recordings whose job is gone or used up: a process died between the two, or an attempt that had lost its claim
- * took the job away. One that somebody is working on, or that waits for its account, needs none.
+ * Queues recordings without a job, or with one that has no attempts left: a process died between the two, or an attempt
+ * that had lost its claim removed the job. A recording in progress, or one that waits for its account, needs none.
  */
 async function requeueStuck({ database, logger }: SweepResources): Promise<void> {
   const requeued = await database.transaction().execute(async (trx) => {
@@ -78,10 +78,9 @@ async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): P
         waiting_reason = null, waiting_detail = null, waiting_until = null, waiting_micro_euros = null
       from over where recordings.id = over.id
       returning ${UNFINISHED_COLUMNS}, pg_notify(${RECORDING_FINISHED}, recordings.id::text)`.execute(trx);
-    for (const row of rows) {
-      await cancelCharge(trx, row);
-      await publishOutcome(trx, row, 'failed', publicUrl);
-    }
+    // The money of all comes last, as where a result is written: otherwise the two could wait for each other.
+    for (const row of rows) await publishOutcome(trx, row, 'failed', publicUrl);
+    for (const row of rows) await cancelCharge(trx, row);
     return rows;
   });
   for (const { id } of given)

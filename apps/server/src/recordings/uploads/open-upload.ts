@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Upload } from '@voice-feedback/contract/uploads';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { AUDIO_FILE_BYTES, MEGABYTE } from '../../http/limits/limits.ts';
 import type { AnnouncedContent, AudioStore, UploadAddress } from '../audio/audio-store.ts';
 import { noteLoose } from '../audio/store-audio.ts';
 import { UPLOAD_ADDRESS_SECONDS, uploadHeaders } from '../audio/upload-address.ts';
@@ -10,9 +11,11 @@ import { UPLOAD_ADDRESS_SECONDS, uploadHeaders } from '../audio/upload-address.t
 /** How long audio waits for the call that uses it. */
 export const UPLOAD_HOLDS_MINUTES = 60;
 /** By then, an upload that started in the URL's last second has ended. */
-const LOOSE_MINUTES = UPLOAD_HOLDS_MINUTES + 15;
+export const LOOSE_MINUTES = UPLOAD_HOLDS_MINUTES + 15;
 /** Limit of an account's uploads that are neither used nor expired. */
-export const UPLOADS_WAITING = 100;
+export const UPLOADS_WAITING = 1_000;
+/** Their size together. */
+export const UPLOADS_WAITING_BYTES = 100 * AUDIO_FILE_BYTES;
 const TOKEN_BYTES = 32;
 const RETRY_SECONDS = '60';
 
@@ -26,7 +29,7 @@ export async function openUpload(
   accountId: string,
   content: AnnouncedContent,
 ): Promise<Upload> {
-  await requireRoom(trx, accountId);
+  await requireRoom(trx, accountId, content.bytes);
   const audioKey = randomUUID();
   const direct = await audioStore.uploadAddress(audioKey, content);
   const token = direct === undefined ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined;
@@ -60,19 +63,22 @@ function ownAddress(id: string, token = '', { sha256 }: AnnouncedContent, public
   };
 }
 
-async function requireRoom(trx: Trx, accountId: string): Promise<void> {
+async function requireRoom(trx: Trx, accountId: string, bytes: number): Promise<void> {
   // One after the other, because concurrent uploads wouldn't see each other in the count.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${accountId}`}, 0))`.execute(trx);
-  const { waiting } = await trx
+  const { waiting, waitingBytes } = await trx
     .selectFrom('uploads')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      sql<number>`coalesce(sum(bytes), 0)::bigint`.as('waitingBytes'),
+    ])
     .where('accountId', '=', accountId)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow();
-  if (waiting < UPLOADS_WAITING) return;
+  if (waiting < UPLOADS_WAITING && waitingBytes + bytes <= UPLOADS_WAITING_BYTES) return;
   throw new Problem('rate_limited', {
-    detail: `${UPLOADS_WAITING} uploads wait to be used. Use one of them first; each ends ${UPLOAD_HOLDS_MINUTES} minutes after it was made.`,
+    detail: `${waiting} uploads of ${Math.ceil(waitingBytes / MEGABYTE)} MB wait to be used. Use one of them first; each ends ${UPLOAD_HOLDS_MINUTES} minutes after it was made.`,
     headers: { 'retry-after': RETRY_SECONDS },
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { IDEMPOTENCY_KEPT_HOURS } from '../../http/idempotency.ts';
+import { IDEMPOTENCY_KEPT_HOURS } from '../../http/answers/idempotency.ts';
 
 const BATCH = 500;
 

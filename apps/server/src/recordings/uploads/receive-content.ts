@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { Problem } from '../../http/problem.ts';
-import { discardAudio, type InspectedAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
-import { watchForStall } from '../requests/upload.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { discardAudio, type InspectedAudio, type StoreResources } from '../audio/store-audio.ts';
+import { storeBody } from '../requests/store-body.ts';
 import { hashOfToken } from './open-upload.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function receiveContent(
   const upload = await requireAddress(resources, id, token);
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   if (announced !== upload.bytes) throw wrongContent(`This address takes exactly ${upload.bytes} bytes.`);
-  const audio = await storeWatched(resources, request);
+  const audio = await storeBody(resources, request);
   try {
     if (audio.bytes !== upload.bytes) throw wrongContent('The upload is incomplete.');
     if (upload.sha256 !== null && audio.sha256 !== upload.sha256)
@@ -50,30 +50,6 @@ async function requireAddress({ database }: StoreResources, id: string, token: s
   return upload;
 }
 
-async function storeWatched(resources: StoreResources, request: FastifyRequest): Promise<InspectedAudio> {
-  using stall = watchForStall(request);
-  stall.promise.catch(() => undefined);
-  return await storeAudio(resources, contentOf(request, stall.promise));
-}
-
-/** Reads the body until `stalled` rejects. The connection stays open for the response. */
-async function* contentOf({ raw }: FastifyRequest, stalled: Promise<never>): AsyncGenerator<Buffer> {
-  const pieces = raw.iterator({ destroyOnReturn: false });
-  for (;;) {
-    const piece: IteratorResult<Buffer, undefined> = await Promise.race([next(pieces), stalled]);
-    if (piece.done) return;
-    yield piece.value;
-  }
-}
-
-async function next(pieces: AsyncIterator<Buffer, undefined>): Promise<IteratorResult<Buffer, undefined>> {
-  try {
-    return await pieces.next();
-  } catch (error) {
-    throw wrongContent('The upload is incomplete.', error);
-  }
-}
-
 /** Earlier content of this upload is deleted when its time is up. */
 async function keep({ database }: StoreResources, id: string, audio: InspectedAudio): Promise<void> {
   await database.transaction().execute(async (trx) => {
@@ -91,6 +67,6 @@ async function keep({ database }: StoreResources, id: string, audio: InspectedAu
   });
 }
 
-function wrongContent(detail: string, cause?: unknown): Problem {
-  return new Problem('malformed_body', { detail, cause });
+function wrongContent(detail: string): Problem {
+  return new Problem('malformed_body', { detail });
 }

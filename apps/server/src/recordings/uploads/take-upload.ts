@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
-import { AUDIO_FILE_BYTES } from '../../http/limits.ts';
-import type { Principal } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Principal } from '../../http/access/principal.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { AUDIO_FILE_BYTES } from '../../http/limits/limits.ts';
 import { HEAD_BYTES, sniffAudioFormat } from '../audio/audio-format.ts';
 import { discardAudio, noteLoose, type StoredAudio, type StoreResources } from '../audio/store-audio.ts';
 
@@ -21,8 +21,7 @@ export async function takeUpload(
   { account }: Principal,
   id: string,
 ): Promise<StoredAudio> {
-  const { database, audioStore } = resources;
-  const row = await database
+  const row = await resources.database
     .selectFrom('uploads')
     .select(['audioKey', 'usedAt'])
     .select(sql<boolean>`expires_at <= now()`.as('ended'))
@@ -35,15 +34,24 @@ export async function takeUpload(
     });
   const upload = { id, audioKey: row.audioKey };
   if (row.usedAt !== null) return { key: row.audioKey, bytes: 0, format: 'webm', upload };
-  if ((await audioStore.sizeOf(row.audioKey)) === undefined)
+  return { ...(await copyUploaded(resources, row.audioKey)), upload };
+}
+
+/**
+ * What a client has uploaded, under a key that nobody else can write to.
+ * @throws Problem `audio_missing` when nothing was uploaded, and what is wrong with the audio; StoreError
+ */
+export async function copyUploaded(resources: StoreResources, audioKey: string): Promise<StoredAudio> {
+  const { database, audioStore } = resources;
+  if ((await audioStore.sizeOf(audioKey)) === undefined)
     throw new Problem('audio_missing', {
       detail: 'Nothing has been uploaded yet. Send the bytes to the url of the upload first.',
     });
   const key = randomUUID();
   await noteLoose(database, key);
   try {
-    await audioStore.copy(row.audioKey, key);
-    return { key, ...(await factsOf(resources, key)), upload };
+    await audioStore.copy(audioKey, key);
+    return { key, ...(await factsOf(resources, key)) };
   } catch (error) {
     await discardAudio(resources, key);
     throw error;

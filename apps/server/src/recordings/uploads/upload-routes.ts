@@ -3,14 +3,15 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { giveBackTokenUse } from '../../api-keys/browser-tokens.ts';
-import { answerOnce } from '../../http/answer-once.ts';
-import { DEVELOPER_PREFIXES } from '../../http/developer-prefixes.ts';
-import { type GuardResources, guard } from '../../http/guard.ts';
-import { AUDIO_FILE_BYTES } from '../../http/limits.ts';
-import { problems } from '../../http/openapi.ts';
-import { ownAccount, type Principal, principalOf, subjectOf } from '../../http/principal.ts';
-import { Problem } from '../../http/problem.ts';
-import { addressUnit, limitRate } from '../../http/rate-limit.ts';
+import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../../http/access/guard.ts';
+import { ownAccount, type Principal, principalOf, subjectOf } from '../../http/access/principal.ts';
+import { answerOnce } from '../../http/answers/answer-once.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { AUDIO_FILE_BYTES } from '../../http/limits/limits.ts';
+import { addressUnit, limitRate } from '../../http/limits/rate-limit.ts';
+import { RATE_HEADERS } from '../../http/openapi/headers.ts';
+import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import { UPLOAD_CONTENT_TYPE } from '../audio/upload-address.ts';
@@ -38,10 +39,10 @@ export function registerUploadRoutes(app: App, resources: UploadRouteResources):
         schema: {
           tags: ['recordings'],
           operationId: `createUpload${suffix}`,
-          summary: 'An address to upload a recording to, before the call that processes it',
+          summary: 'Create an upload URL for a recording',
           description:
             'Send the bytes to `url` with `method` and `headers`, then `POST /process` or `POST /transcribe` with JSON and ' +
-            '`upload_id`. With a bucket, the audio goes there directly. Not used within an hour, it is deleted. It costs nothing.',
+            '`upload_id`. With a storage bucket, the audio goes straight there. Unused uploads are deleted after an hour and cost nothing.',
           body: newUploadSchema,
           response: { 201: uploadSchema, ...problems(400, 401, 403, 409, 413, 422, 429, 500, 503) },
         },
@@ -64,7 +65,8 @@ export function registerUploadRoutes(app: App, resources: UploadRouteResources):
     await limitRate(database, { subject, perMinute: REQUESTS_PER_MINUTE }, reply);
   };
   const addresses: FastifyPluginAsyncZod = async (scope) => {
-    // The body is read as it arrives.
+    // The body is read as it arrives, and nothing else is taken.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(UPLOAD_CONTENT_TYPE, async () => undefined);
     scope.put(
       '/api/uploads/:id',
@@ -72,11 +74,11 @@ export function registerUploadRoutes(app: App, resources: UploadRouteResources):
         onRequest: limitAddress,
         logLevel: UNLOGGED,
         bodyLimit: AUDIO_FILE_BYTES,
-        config: { openToOrigins: true },
+        config: { openToOrigins: true, answerHeaders: { '*': RATE_HEADERS } },
         schema: {
           tags: ['recordings'],
           operationId: 'putUpload',
-          summary: 'Takes the audio of an upload, at the address that `POST /uploads` gave',
+          summary: 'Upload audio to the URL from `POST /uploads`',
           security: [],
           params: z.object({ id: z.uuid() }),
           querystring: z.object({ token: z.string().max(100) }),

@@ -171,7 +171,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
   it('are limited in number for an account', async () => {
     const carol = await signUp(app);
     const insert = `insert into uploads (account_id, audio_key, bytes, address_expires_at, expires_at)
-      select id, n, 1, now() + interval '1 hour', now() + interval '1 hour' from accounts, generate_series(1, 100) as n
+      select id, n, 1, now() + interval '1 hour', now() + interval '1 hour' from accounts, generate_series(1, 1000) as n
       where user_id = $1`;
     await app.test.pool.query(insert, [carol.userId]);
     const refused = await post(app, carol.key, '/api/v1/uploads', { bytes: 10 });

@@ -1,0 +1,46 @@
+import type { BATCH_ITEM_STATUSES } from '@voice-feedback/contract/batches';
+import type { ErrorCode } from '@voice-feedback/contract/errors';
+import type { ProcessOptions } from '@voice-feedback/contract/process';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface BatchTables {
+  batches: BatchesTable;
+  batchItems: BatchItemsTable;
+}
+
+interface BatchesTable {
+  id: Generated<string>;
+  accountId: string;
+  /** null: sent from a browser session */
+  apiKeyId: string | null;
+  /** longest recording that the caller may send */
+  maximumSeconds: number;
+  /** of the request that sent it */
+  requestId: string | null;
+  createdAt: Generated<Date>;
+  startedAt: Date | null;
+  cancelledAt: Date | null;
+  /** when its last item ended */
+  completedAt: Date | null;
+}
+
+interface BatchItemsTable {
+  batchId: string;
+  index: number;
+  status: Generated<(typeof BATCH_ITEM_STATUSES)[number]>;
+  /** null: it's an upload, or the item has ended or become a recording */
+  audioUrl: string | null;
+  /** of an upload: where its audio lies */
+  audioKey: string | null;
+  /** null: the item has ended or become a recording */
+  options: ColumnType<ProcessOptions | null, string, string | null>;
+  /** downloads that failed */
+  attempts: Generated<number>;
+  /** waiting: when it may start; claimed: until when its process must have said that it lives */
+  dueAt: Generated<Date>;
+  /** names the run that turns it into a recording */
+  claim: string | null;
+  recordingId: string | null;
+  errorCode: ErrorCode | null;
+  errorDetail: string | null;
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Trx } from '../../database/database.ts';
+import { Problem } from '../errors/problem.ts';
+import { principalOf } from './principal.ts';
+
+/**
+ * The first step of a transaction that gives out access: a key, a token, a webhook, a link. A request may have been let
+ * in just before the account's access ended, so the caller is checked again while the account's row is locked. Whoever
+ * ends the access locks the same row first. They either come later and end what this transaction made, or they came
+ * before, and this throws the `Problem` of a key or a session that has ended.
+ */
+export async function holdAccess(trx: Trx, request: FastifyRequest): Promise<void> {
+  const { account, stillHolds } = principalOf(request);
+  // A public demo key has nothing that could be given out.
+  if (account === null) return;
+  if (stillHolds === undefined)
+    throw new Problem('forbidden', { detail: 'This takes a secret key or a session.' });
+  await trx.selectFrom('accounts').select('id').where('id', '=', account.id).forShare().execute();
+  await stillHolds(trx);
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { configOf } from '../routes/route-config.ts';
+
+/** Every 401 of the API says where a program can read how to get a token (RFC 9728, section 5.1). */
+export function pointToResourceMetadata(app: Pick<FastifyInstance, 'addHook'>, url: () => string): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 401 || configOf(request).pointsToResourceMetadata !== true) return;
+    const given = reply.getHeader('www-authenticate');
+    const challenge = typeof given === 'string' && given.startsWith('Bearer') ? given : 'Bearer';
+    const separator = challenge === 'Bearer' ? ' ' : ', ';
+    reply.header('www-authenticate', `${challenge}${separator}resource_metadata="${url()}"`);
+  });
+}

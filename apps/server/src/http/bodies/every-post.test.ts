@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { json } from '../../../testing/call.ts';
+import { patiently } from '../../../testing/customer.ts';
+import { EVERY_POST, openWorld, type Sent, type World } from '../../../testing/every-post.ts';
+import { WAIT, WebhookApp } from '../../../testing/webhook-app.ts';
+import { setAdminPassword } from '../../admin/password.ts';
+import { findViolations } from '../../credits/invariants.ts';
+
+const ADMIN_PASSWORD = 'four words make one password';
+const SHORT_PREFIX = /ShortPrefix$/;
+/** Counted in the background, or about requests themselves: they grow with every call. */
+const NOT_CREATED = new Set([
+  'rate_limits',
+  'request_log',
+  'usage_daily',
+  'live_events',
+  'live_connections',
+  'inbox_changes',
+  'inbox_totals',
+  'inbox_words',
+  'analytics_changes',
+  'analytics_days',
+  'loose_audio',
+  // The provider's events for the first request can arrive at any time; only their results are counted.
+  'billing_events',
+  'test_provider_deliveries',
+  'test_provider_work',
+  'workers',
+  'stream_workers',
+]);
+
+interface Operation {
+  operationId: string;
+  path: string;
+  takesKey: boolean;
+}
+
+/** Every POST of the description, sent twice with one key: the second changes nothing and gets the same answer. */
+describe('every POST', () => {
+  let server: WebhookApp;
+  let world: World;
+  let operations: Operation[];
+  beforeAll(async () => {
+    server = await WebhookApp.start();
+    await setAdminPassword(server.app.config.dataDirectory, ADMIN_PASSWORD);
+    world = await openWorld(server, ADMIN_PASSWORD);
+    const { paths } = await (await fetch(`${server.app.url}/openapi.json`)).json();
+    operations = Object.entries<Record<string, Described>>(paths).flatMap(([path, { post }]) =>
+      // The auth server's protocol knows no such key.
+      post === undefined || path.startsWith('/auth/v1/')
+        ? []
+        : [{ operationId: post.operationId, path, takesKey: headersOf(post).includes('Idempotency-Key') }],
+    );
+    const grant = { user_id: server.customer.userId, admin_password: ADMIN_PASSWORD, credits: 50 };
+    await fetch(`${server.app.url}/api/credits/add`, { method: 'POST', ...json(grant) });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  it('is in the table of what it is sent with, or exempt for a reason, and says so in the description', () => {
+    const named = new Set(operations.map(({ operationId }) => operationId.replace(SHORT_PREFIX, '')));
+    expect([...named].sort()).toEqual(Object.keys(EVERY_POST).sort());
+    expect(operations.length).toBeGreaterThan(named.size);
+    for (const { operationId, takesKey } of operations) {
+      const given = EVERY_POST[operationId.replace(SHORT_PREFIX, '')];
+      expect([operationId, takesKey]).toEqual([operationId, typeof given === 'function']);
+    }
+  });
+
+  it.each(
+    Object.entries(EVERY_POST).flatMap(([name, given]) =>
+      typeof given === 'function' ? [[name, given] as const] : [],
+    ),
+  )('sent twice is done once: %s', async (name, given) => {
+    const twins = operations.filter(({ operationId }) => operationId.replace(SHORT_PREFIX, '') === name);
+    expect(twins.length).toBeGreaterThan(0);
+    for (const { path } of twins) {
+      const sent = await given(world);
+      const headers = { 'idempotency-key': randomUUID() };
+      const first = await patiently(() => send(path, sent, headers));
+      const text = await first.text();
+      expect(first.status, text).toBeGreaterThanOrEqual(200);
+      expect(first.status, text).toBeLessThan(300);
+      expect(first.headers.get('idempotency-replayed')).toBeNull();
+      const before = await settledRows();
+      // Under the other prefix, where there is one: both are one operation.
+      for (const again of twins) {
+        const second = await patiently(() => send(again.path, sent, headers));
+        expect([second.status, await second.text()]).toEqual([first.status, text]);
+        expect(second.headers.get('idempotency-replayed')).toBe('true');
+        expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+      }
+      expect(await settledRows()).toEqual(before);
+    }
+    expect(await findViolations(server.app.test.database)).toEqual([]);
+  });
+
+  function send(path: string, sent: Sent, headers: Record<string, string>): Promise<Response> {
+    const { credential = world.customer.key, params = {}, form } = sent;
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name);
+    const given = sent.json === undefined ? undefined : json(sent.json);
+    return fetch(server.app.url + filled, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        ...given?.headers,
+        ...(credential === null ? {} : { authorization: `Bearer ${credential}` }),
+      },
+      ...(given === undefined ? {} : { body: given.body }),
+      ...(form === undefined ? {} : { body: form() }),
+    });
+  }
+
+  /** Rows of every table, once no job is left and what an answer leaves behind is deleted. */
+  async function settledRows(): Promise<Record<string, number>> {
+    return await vi.waitFor(async () => {
+      const rows = await countRows();
+      expect(rows['graphile_worker._private_jobs']).toBe(0);
+      expect(await unkept()).toBe(0);
+      expect(await countRows()).toEqual(rows);
+      return rows;
+    }, WAIT);
+  }
+
+  async function countRows(): Promise<Record<string, number>> {
+    const { pool } = server.app.test;
+    const { rows: tables } = await pool.query(
+      `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name, tablename from pg_tables
+      where schemaname in ('public', 'auth') or tablename = '_private_jobs' order by 1`,
+    );
+    const counted = tables.filter(({ tablename }) => !NOT_CREATED.has(tablename));
+    const { rows } = await pool.query(
+      counted
+        .map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name} ${soon(name)}`)
+        .join(' union all '),
+    );
+    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+  }
+
+  /** The summary of an owner's notices waits an hour. */
+  const soon = (table: string) =>
+    table === 'graphile_worker._private_jobs' ? `where run_at < now() + interval '10 minutes'` : '';
+
+  async function unkept(): Promise<number> {
+    const { rows } = await server.app.test.pool.query(
+      'select count(*)::int as rows from recordings where not keep',
+    );
+    return rows[0].rows;
+  }
+});
+
+interface Described {
+  operationId: string;
+  parameters?: { in: string; name: string }[];
+}
+
+function headersOf({ parameters = [] }: Described): string[] {
+  return parameters.flatMap(({ in: place, name }) => (place === 'header' ? [name] : []));
+}

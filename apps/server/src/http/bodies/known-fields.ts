@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { editDistance } from '../errors/edit-distance.ts';
+
+/** The part of a JSON Schema that says which fields an object has. */
+interface Shape {
+  $ref?: string | undefined;
+  properties?: Record<string, Shape> | undefined;
+  additionalProperties?: unknown;
+  items?: unknown;
+  anyOf?: Shape[] | undefined;
+  oneOf?: Shape[] | undefined;
+  allOf?: Shape[] | undefined;
+  $defs?: Record<string, Shape> | undefined;
+}
+const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
+  z.looseObject({
+    $ref: z.string().optional(),
+    properties: z.record(z.string(), shapeSchema).optional(),
+    anyOf: z.array(shapeSchema).optional(),
+    oneOf: z.array(shapeSchema).optional(),
+    allOf: z.array(shapeSchema).optional(),
+    $defs: z.record(z.string(), shapeSchema).optional(),
+  }),
+);
+
+const shapes = new WeakMap<z.ZodType, Shape>();
+const DEFINITION = /^#\/\$defs\//;
+/** Of a name's characters: more than that is another word. */
+const TYPO_SHARE = 0.4;
+/** Two names that begin alike for this long are about the same thing. */
+const COMMON_START = 6;
+const SHOWN_CHARACTERS = 50;
+
+/** The fields of the objects that `schema` takes at `path`, whatever of its shapes is meant. */
+export function knownFields(schema: z.ZodType, path: readonly (string | number)[]): string[] {
+  const root = shapeOf(schema);
+  let nodes = variantsOf(root, root);
+  for (const step of path)
+    nodes = nodes.flatMap((node) => {
+      const next = typeof step === 'number' || /^\d+$/.test(step) ? node.items : node.properties?.[step];
+      const parsed = shapeSchema.safeParse(next);
+      return parsed.success ? variantsOf(parsed.data, root) : [];
+    });
+  return [...new Set(nodes.flatMap((node) => Object.keys(node.properties ?? {})))];
+}
+
+/** Whether every object with named fields in `schema` refuses other ones. */
+export function isStrict(schema: z.ZodType): boolean {
+  const root = shapeOf(schema);
+  const seen = new Set<Shape>();
+  const check = (node: Shape): boolean => {
+    if (seen.has(node)) return true;
+    seen.add(node);
+    if (node.properties !== undefined && node.additionalProperties !== false) return false;
+    const items = shapeSchema.safeParse(node.items);
+    const inner = [...Object.values(node.properties ?? {}), ...(items.success ? [items.data] : [])];
+    return inner.flatMap((each) => variantsOf(each, root)).every(check);
+  };
+  return variantsOf(root, root).every(check);
+}
+
+/** The message for an unknown field: the one that was probably meant, or else all known ones. */
+export function unknownField(name: string, known: readonly string[]): string {
+  const meant = nearestName(name, known);
+  if (meant !== undefined) return `is not known; did you mean "${meant}"?`;
+  return known.length === 0 ? 'is not known' : `is not known; known are ${known.join(', ')}`;
+}
+
+/** A name that a client gave, fit to be shown. */
+export function shownName(name: string): string {
+  return name.slice(0, SHOWN_CHARACTERS);
+}
+
+function nearestName(name: string, known: readonly string[]): string | undefined {
+  const given = plain(shownName(name));
+  if (given === '') return undefined;
+  const near = known.flatMap((candidate) => {
+    const other = plain(candidate);
+    const distance = editDistance(given, other);
+    const isTypo = distance <= Math.max(1, Math.floor(Math.max(given.length, other.length) * TYPO_SHARE));
+    const isPart = given.length > 2 && other.length > 2 && (other.includes(given) || given.includes(other));
+    const beginsAlike = given.slice(0, COMMON_START) === other.slice(0, COMMON_START);
+    return isTypo || isPart || beginsAlike ? [{ candidate, distance }] : [];
+  });
+  return near.sort((a, b) => a.distance - b.distance)[0]?.candidate;
+}
+
+/** `keyName`, `key-name` and `key_name` are one. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function shapeOf(schema: z.ZodType): Shape {
+  const found = shapes.get(schema);
+  if (found !== undefined) return found;
+  const shape = shapeSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  shapes.set(schema, shape);
+  return shape;
+}
+
+/** The objects that a schema may stand for: each of several shapes, and what a reference leads to. */
+function variantsOf(node: Shape, root: Shape): Shape[] {
+  if (node.$ref !== undefined) {
+    const target = root.$defs?.[node.$ref.replace(DEFINITION, '')];
+    return target === undefined ? [] : variantsOf(target, root);
+  }
+  const several = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])];
+  return several.length === 0 ? [node] : [node, ...several.flatMap((each) => variantsOf(each, root))];
+}

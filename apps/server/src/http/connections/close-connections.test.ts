@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type App, createServer } from '../server.ts';
+
+/** Far below HEADERS_TIMEOUT_MS and KEEP_ALIVE_TIMEOUT_MS, far above what a busy machine needs. */
+const AT_ONCE_MS = 15_000;
+
+describe('a server that closes', () => {
+  let app: App;
+  let address = '';
+  let answer = new PassThrough();
+  const sockets: Socket[] = [];
+  beforeEach(async () => {
+    answer = new PassThrough();
+    ({ app } = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] }));
+    app.get('/slow', (_request, reply) => reply.send(answer));
+    app.get('/page', (_request, reply) => reply.type('text/html').send('<h1>A page</h1>'));
+    address = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await app.close();
+  });
+
+  const open = async (sent = '') => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    sockets.push(socket);
+    const accepted = once(app.server, 'connection');
+    await accepted;
+    const write = (text: string) => socket.write(text);
+    const read = { text: '', write, ended: once(socket, 'close') };
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      read.text += text;
+    });
+    // A socket that the server destroys may end by a reset.
+    socket.on('error', () => undefined);
+    write(sent);
+    return read;
+  };
+
+  it('does not wait for connections that never asked for anything', { timeout: AT_ONCE_MS }, async () => {
+    const silent = await open();
+    const halfAsked = await open('GET /slow HTTP/1.1\r\nhost: ');
+    await app.close();
+    await Promise.all([silent.ended, halfAsked.ended]);
+  });
+
+  it('sends an answer that it has begun to its end, and then ends that connection', {
+    timeout: AT_ONCE_MS,
+  }, async () => {
+    const asked = once(app.server, 'request');
+    const owed = await open('GET /slow HTTP/1.1\r\nhost: here\r\n\r\n');
+    await asked;
+    answer.write('the beginning');
+    await vi.waitFor(() => expect(owed.text).toContain('the beginning'), AT_ONCE_MS);
+    const closed = app.close();
+    answer.end(' and the end');
+    await closed;
+    await owed.ended;
+    expect(owed.text).toContain(' and the end');
+  });
+
+  it('answers a page that is asked for on an open connection meanwhile', {
+    timeout: AT_ONCE_MS,
+  }, async () => {
+    const asked = once(app.server, 'request');
+    const owed = await open('GET /slow HTTP/1.1\r\nhost: here\r\n\r\n');
+    await asked;
+    answer.write('the beginning');
+    const askedAgain = once(app.server, 'request');
+    const closed = app.close();
+    await vi.waitFor(() => expect(app.server.listening).toBe(false), AT_ONCE_MS);
+    owed.write('GET /page HTTP/1.1\r\nhost: here\r\n\r\n');
+    await askedAgain;
+    answer.end(' and the end');
+    await closed;
+    await owed.ended;
+    expect(owed.text).toContain('<h1>A page</h1>');
+  });
+});

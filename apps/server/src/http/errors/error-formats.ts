@@ -1,0 +1,35 @@
+import { ERRORS, type ProblemBody } from '@voice-feedback/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from './problem.ts';
+
+/** How a refusal is written for the programs that call a route. */
+export type ErrorFormat = (
+  problem: Problem,
+  request: Pick<FastifyRequest, 'id' | 'headers'>,
+) => { contentType: string; body: string };
+
+/** The type of 429, as the RateLimit fields draft registers it; every other problem links to its documentation. */
+const QUOTA_EXCEEDED_TYPE = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
+
+/** RFC 9457, with the members that `more` adds. */
+export function problemDocument(more: (problem: Problem) => Partial<ProblemBody>): ErrorFormat {
+  return (problem, request) => {
+    const body: ProblemBody = {
+      type: problem.code === 'rate_limited' ? QUOTA_EXCEEDED_TYPE : `/docs/errors#${problem.code}`,
+      title: ERRORS[problem.code].title,
+      status: problem.status,
+      detail: problem.message,
+      code: problem.code,
+      request_id: request.id,
+      ...(problem.errors === undefined ? {} : { errors: problem.errors }),
+      ...(problem.current === undefined ? {} : { current: problem.current }),
+      ...more(problem),
+    };
+    return { contentType: 'application/problem+json', body: JSON.stringify(body) };
+  };
+}
+
+export const plainProblem = problemDocument(() => ({}));
+
+/** Under `/api`: a problem that callers who look for `success` and `error` can read as well. */
+export const apiProblem = problemDocument(({ message }) => ({ success: false, message, error: message }));

@@ -1,0 +1,184 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { patiently } from '../../../testing/customer.ts';
+
+const AUTOMATIC = ['HEAD', 'OPTIONS'];
+/** A text that PostgreSQL can't hold: every route of the API refuses it, whatever else it takes. */
+const UNSTORABLE = '?x=%00';
+/** What the auth server refuses. */
+const MALFORMED = '{';
+const ID = '00000000-0000-4000-8000-000000000000';
+const NAVIGATION = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
+
+/** Answers everybody who asks, whatever they send. */
+const ALWAYS_ANSWERS = [/^GET \/auth\/v1\/(?:health|settings|\.well-known\/)/, /^GET \/\.well-known\//];
+
+/** The shapes that are documented: docs/errors.md, OpenAI's API, GoTrue's protocol, OAuth, Stripe's API. */
+function documentedShape(url: string): string[] {
+  if (url.startsWith('/auth/v1/oauth/')) return ['oauth', 'auth'];
+  if (url.startsWith('/auth/') || url.startsWith('/.well-known/')) return ['auth'];
+  if (url.startsWith('/api/process-audio')) return ['recorder'];
+  if (/^(?:\/api)?\/v1\/(?:audio|models)(?:\/|$)/.test(url)) return ['openai'];
+  return url.startsWith('/api/') ? ['api'] : ['problem'];
+}
+
+type Answer = { content?: object; $ref?: string };
+type Operations = Record<string, { responses: Record<string, Answer> }>;
+
+interface Refusal {
+  status: number;
+  shape: string;
+  text: string;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const text = await answer.text();
+  return { status: answer.status, shape: shapeOf(answer.headers.get('content-type') ?? '', text), text };
+}
+
+function shapeOf(contentType: string, text: string): string {
+  if (contentType.startsWith('text/html')) return 'page';
+  const body = JSON.parse(text);
+  if (contentType.startsWith('application/problem+json')) {
+    const named = [body.type, body.title, body.detail, body.code, body.request_id];
+    if (named.some((member) => typeof member !== 'string')) return 'broken';
+    if (!('success' in body)) return 'problem';
+    if (body.success !== false || body.message !== body.detail) return 'broken';
+    if (body.error === body.detail) return 'api';
+    return body.error.code === body.code && body.error.message === body.detail ? 'recorder' : 'broken';
+  }
+  if (typeof body.error === 'object')
+    return ['message', 'type', 'param', 'code'].every((member) => member in body.error) ? 'openai' : 'stripe';
+  if (typeof body.msg === 'string' && typeof body.error_code === 'string') return 'auth';
+  return typeof body.error_description === 'string' ? 'oauth' : 'broken';
+}
+
+describe('a refusal', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    // No site: what a page's address answers doesn't depend on whether one was built.
+    app = await startTestApp({ environment: { SITE_DIRECTORY: tmpdir() } });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const routes = () =>
+    app.server.routes
+      .list()
+      .filter(({ method, url }) => !AUTOMATIC.includes(method) && !url.endsWith('*'))
+      .map(({ method, url }) => ({ method, url, path: url.replace(/:\w+/g, ID) }));
+  const refuse = async (
+    method: string,
+    path: string,
+    { headers = {}, text = '{}' }: { headers?: Record<string, string>; text?: string } = {},
+  ) => {
+    const body = method === 'GET' || method === 'DELETE' ? null : text;
+    const type: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
+    const init = { method, body, headers: { ...type, ...headers }, redirect: 'manual' as const };
+    return refusalOf(await patiently(() => fetch(app.url + path, init)));
+  };
+
+  it('has the documented shape on every route that programs call', async () => {
+    const wrong: string[] = [];
+    let refused = 0;
+    for (const { method, url, path } of routes()) {
+      // Stripe's API has tests of its own, with Stripe's client.
+      if (url.startsWith('/test-provider/') || ALWAYS_ANSWERS.some((open) => open.test(`${method} ${url}`)))
+        continue;
+      const { status, shape, text } = await refuse(method, path + UNSTORABLE, { text: MALFORMED });
+      if (status < 400 || !documentedShape(url).includes(shape))
+        wrong.push(`${method} ${url}: ${status} ${shape} ${text.slice(0, 200)}`);
+      else refused += 1;
+    }
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(150);
+  });
+
+  it('is described as it is: in OpenAI’s shape where clients of OpenAI call, elsewhere as a problem', async () => {
+    const { paths, components } = await (await fetch(`${app.url}/openapi.json`)).json();
+    const followed = ({ $ref, content = {} }: Answer): object =>
+      $ref === undefined ? content : components.responses[$ref.split('/').at(-1) ?? ''].content;
+    const described = new Map<string, string[]>();
+    // Health answers 503 with what is missing.
+    for (const [url, operations] of Object.entries<Operations>(paths))
+      for (const { responses } of Object.values(operations))
+        for (const [status, answer] of Object.entries(responses))
+          if (status.startsWith('4') && !/^\/(auth\/v1|\.well-known)\//.test(url))
+            described.set(url, [...(described.get(url) ?? []), ...Object.keys(followed(answer))]);
+    for (const [url, types] of described) {
+      const isOpenAI = documentedShape(url).includes('openai');
+      if (url !== '/api/credits/ledger')
+        expect([url, ...new Set(types)]).toEqual([
+          url,
+          isOpenAI ? 'application/json' : 'application/problem+json',
+        ]);
+    }
+    expect(described.size).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['GET', '/api/nowhere', 404, 'api'],
+    ['POST', '/api/v1/nowhere', 404, 'api'],
+    ['GET', '/v1/nowhere', 404, 'problem'],
+    ['GET', '/auth/v1/nowhere', 404, 'auth'],
+    ['POST', '/auth/v1/nowhere', 404, 'auth'],
+    ['GET', '/nowhere', 404, 'problem'],
+    ['DELETE', '/health', 405, 'problem'],
+    ['DELETE', '/api/keys/validate', 405, 'api'],
+    ['DELETE', '/api/process-audio', 405, 'recorder'],
+    ['DELETE', '/v1/audio/transcriptions', 405, 'openai'],
+    ['GET', '/api/%E0%A4%A', 400, 'api'],
+    ['GET', '/v1/%E0%A4%A', 400, 'problem'],
+  ])('without a route has the shape of its neighbours: %s %s', async (method, path, status, shape) => {
+    expect(await refuse(method, path)).toMatchObject({ status, shape });
+  });
+
+  it('is a page for people who open one, and never for an address of the API', async () => {
+    expect(await refuse('GET', '/nowhere', { headers: NAVIGATION })).toMatchObject({
+      status: 404,
+      shape: 'page',
+    });
+    expect(await refuse('GET', '/api/nowhere', { headers: NAVIGATION })).toMatchObject({
+      status: 404,
+      shape: 'api',
+    });
+    expect(await refuse('GET', '/v1/feedbacks', { headers: NAVIGATION })).toMatchObject({
+      status: 401,
+      shape: 'problem',
+    });
+  });
+
+  it('is chosen by what routes say of themselves: http/ has no address and no id of a noun in it', async () => {
+    const own =
+      /^\/(?:health|livez|readyz|openapi\.json|api-reference|widget(?:-live|-:language)?\.js|dev\/mail)$/;
+    const words = new Set(
+      routes()
+        .filter(({ url }) => !own.test(url))
+        .flatMap(({ url }) => url.replace(/^(?:\/api)?(?:\/v1)?\//, '').split('/'))
+        .filter((word) => !word.startsWith(':') && word.length > 2 && !own.test(`/${word}`)),
+    );
+    expect(words.size).toBeGreaterThan(50);
+    const folder = new URL('.', import.meta.url);
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+    const named: string[] = [];
+    for (const file of files) {
+      const code = codeOf(await readFile(new URL(file, folder), 'utf8'));
+      for (const word of words)
+        if (new RegExp(`(?<!docs)[/|](?:\\(\\?:)?${word.replaceAll('.', '\\.')}(?![\\w-])`).test(code))
+          named.push(`${file}: /${word}`);
+      for (const [name] of code.matchAll(/\b(?:recording|feedback|invoice|stream)_?id\b/gi))
+        named.push(`${file}: ${name}`);
+    }
+    expect(named).toEqual([]);
+  });
+});
+
+/** Without imports and comments, and with regular expressions' slashes as plain ones. */
+function codeOf(source: string): string {
+  return source
+    .replace(/^import [^;]*;$/gm, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replaceAll('\\/', '/');
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNavigation } from '../pages/navigation.ts';
+import { noteCode } from '../routes/request-notes.ts';
+import { configOf } from '../routes/route-config.ts';
+import { plainProblem } from './error-formats.ts';
+import { errorPage } from './error-page.ts';
+import type { Problem } from './problem.ts';
+
+/** `problem` as text, in the shape that callers of this route expect. */
+export function problemText(
+  problem: Problem,
+  request: FastifyRequest,
+): { contentType: string; body: string } {
+  const { errors = plainProblem } = configOf(request);
+  return errors(problem, request);
+}
+
+/**
+ * Answers `request` with `problem`. The body is sent as text: problems pass every route's response schema. A browser that
+ * opens a page gets a page.
+ */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  noteCode(request, problem.code);
+  reply.code(problem.status).headers(problem.headers);
+  if (configOf(request).errors === undefined && isNavigation(request)) {
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return reply.send(errorPage(problem, request));
+  }
+  const { contentType, body } = problemText(problem, request);
+  return reply.type(contentType).send(body);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Caller, type Lane, onBehalfOfCaller } from '../../database/fair-pool.ts';
+import { type Authenticate, subjectOf } from '../access/principal.ts';
+import { configOf } from '../routes/route-config.ts';
+import { addressUnit } from './rate-limit.ts';
+
+const READING = ['GET', 'HEAD'];
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** What each request asks of the database is asked on behalf of its caller (database/fair-pool.ts). Before all hooks that ask it. */
+export function shareFairly(app: Pick<FastifyInstance, 'addHook'>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const caller = new Caller(laneOf(request), addressUnit(request.ip));
+    callers.set(request, caller);
+    onBehalfOfCaller(caller, done);
+  });
+  // The end of a body is an event of the connection, which knows no caller.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const caller = callers.get(request);
+    if (caller === undefined) done();
+    else onBehalfOfCaller(caller, done);
+  });
+}
+
+/** As `authenticate`, and notes for whom the request is at work from then on. */
+export function knownToFairShare(authenticate: Authenticate): Authenticate {
+  return async (request, credential) => {
+    const principal = await authenticate(request, credential);
+    const caller = callers.get(request);
+    // Everybody shares the demo key, so its users are distinguished by IP address.
+    if (caller !== undefined && principal.kind !== 'demo') caller.account = subjectOf(principal);
+    return principal;
+  };
+}
+
+function laneOf(request: FastifyRequest): Lane {
+  const { method, headers } = request;
+  const usual = READING.includes(method) && headers.upgrade === undefined ? 'reads' : 'work';
+  return configOf(request).lane ?? usual;
+}

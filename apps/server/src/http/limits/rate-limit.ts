@@ -1,0 +1,157 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { RequestCoalescer } from '../../database/coalesce-requests.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { Problem } from '../errors/problem.ts';
+
+export interface RateLimit {
+  /** who is counted, for example `key:…` or `demo:203.0.113.7` */
+  subject: string;
+  perMinute: number;
+}
+
+const WINDOW_SECONDS = 60;
+const POLICY_NAME = 'default';
+
+/** What is remembered: counts that a crash of the database may forget, or tries of a password, which it may not. */
+export type CountTable = 'rate_limits' | 'admin_attempts';
+
+/** How often a subject has called in its present window, this time included. */
+export interface RequestCount {
+  used: number;
+  resetSeconds: number;
+}
+
+/**
+ * Counts one request of `subject`, or several at once. The count lives in PostgreSQL, so it holds over any number of processes: one upsert
+ * on an unlogged table (`bench/http.ts` measures it). Windows start at the subject's first request.
+ */
+export async function countRequest(
+  database: Database | Trx,
+  subject: string,
+  windowSeconds = WINDOW_SECONDS,
+  requests = 1,
+  table: CountTable = 'rate_limits',
+): Promise<RequestCount> {
+  const { rows } = await sql<RequestCount>`
+    insert into ${sql.table(table)} as old (subject, used, window_ends_at)
+    values (${subject}, ${requests}, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    on conflict (subject) do update set
+      used = case when old.window_ends_at <= clock_timestamp() then 0 else old.used end + excluded.used,
+      window_ends_at = case when old.window_ends_at <= clock_timestamp() then excluded.window_ends_at else old.window_ends_at end
+    returning used, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('an upsert gave no row');
+  return row;
+}
+
+const coalescer = new RequestCoalescer<RequestCount>();
+
+/** As `countRequest`, but requests of a subject that come at once do not queue for its row: they are counted in one go. */
+async function countTogether(database: Database, subject: string): Promise<RequestCount> {
+  const {
+    answer,
+    requests: coalesced,
+    position,
+  } = await coalescer.run(database, subject, (requests) =>
+    countRequest(database, subject, WINDOW_SECONDS, requests),
+  );
+  return { ...answer, used: answer.used - coalesced + position };
+}
+
+/**
+ * Counts a request, tells the caller where they stand (`RateLimit`, `RateLimit-Policy` as in the IETF draft 11, and
+ * `x-ratelimit-*`), and refuses it beyond the limit.
+ * @throws Problem `rate_limited`
+ */
+export async function limitRate(
+  database: Database,
+  { subject, perMinute }: RateLimit,
+  reply?: FastifyReply,
+): Promise<void> {
+  const { used, resetSeconds } = await countTogether(database, subject);
+  const remaining = Math.max(0, perMinute - used);
+  reply?.headers({
+    'ratelimit-policy': `"${POLICY_NAME}";q=${perMinute};w=${WINDOW_SECONDS}`,
+    ratelimit: `"${POLICY_NAME}";r=${remaining};t=${resetSeconds}`,
+    'x-ratelimit-limit': String(perMinute),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(resetSeconds),
+  });
+  if (used > perMinute) {
+    throw new Problem('rate_limited', {
+      detail: `More than ${perMinute} requests in a minute. Try again in ${resetSeconds} s.`,
+      headers: { 'retry-after': String(resetSeconds) },
+    });
+  }
+}
+
+/** How often something may be tried by one subject. */
+export interface TryLimit {
+  subject: string;
+  most: number;
+  windowSeconds?: number;
+  /** how many at once; default 1 */
+  tries?: number;
+  /** default: the code's title */
+  detail?: (resetSeconds: number) => string;
+}
+
+/** Counts a try and refuses it beyond the limit. @throws Problem `rate_limited` */
+export async function limitTries(
+  database: Database | Trx,
+  { subject, most, windowSeconds, tries, detail }: TryLimit,
+): Promise<void> {
+  const { used, resetSeconds } = await countRequest(database, subject, windowSeconds, tries);
+  if (used <= most) return;
+  throw new Problem('rate_limited', {
+    ...(detail === undefined ? {} : { detail: detail(resetSeconds) }),
+    headers: { 'retry-after': String(resetSeconds) },
+  });
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Counts a request against a limit a day. @throws Problem `daily_limit_reached` */
+export async function limitDay(database: Database, subject: string, perDay: number): Promise<void> {
+  const { used, resetSeconds } = await countRequest(database, subject, DAY_SECONDS);
+  if (used <= perDay) return;
+  const resetsAt = new Date(Date.now() + resetSeconds * 1_000).toISOString();
+  throw new Problem('daily_limit_reached', {
+    detail: `This API key may make ${perDay} requests within 24 hours, and all are used. The next ones are possible from ${resetsAt}.`,
+    headers: { 'retry-after': String(resetSeconds) },
+  });
+}
+
+/** Whether `limitDay` would refuse one more. Counts nothing. */
+export async function isDayUsedUp(database: Database, subject: string, perDay: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from rate_limits where subject = ${subject} and used >= ${perDay} and window_ends_at > clock_timestamp()`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
+const IPV6_NETWORK_GROUPS = 4;
+
+/** An address as the unit that is limited: IPv6 by its /64, which is what one subscriber gets. */
+export function addressUnit(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [withoutZone = address] = address.split('%', 1);
+  const [head = '', tail] = withoutZone.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const last = tail === '' ? [] : tail.split(':');
+    while (groups.length + last.length < 8) groups.push('0');
+    groups.push(...last);
+  }
+  return `${groups
+    .slice(0, IPV6_NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

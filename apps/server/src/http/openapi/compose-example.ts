@@ -1,0 +1,51 @@
+import { followed, isObject, type Json, type JsonObject, listIn } from './json.ts';
+
+/** Deeper than any answer: a schema that holds itself ends here. */
+const DEPTH = 12;
+
+/**
+ * An example of a schema: its own, or one that is made of the examples of its fields. So an answer's example has every
+ * field of the answer, also of those that come to it later.
+ */
+export function composeExample(document: JsonObject, schema: Json | undefined, depth = 0): Json | undefined {
+  const found = followed(document, schema);
+  if (isObject(schema) && Array.isArray(schema.examples)) return schema.examples[0];
+  if (!isObject(found) || depth > DEPTH) return undefined;
+  if (Array.isArray(found.examples)) return found.examples[0];
+  if (found.const !== undefined) return found.const;
+  const of = (inner: Json | undefined) => composeExample(document, inner, depth + 1);
+  const [variant] = ['anyOf', 'oneOf'].flatMap((key) => {
+    const variants = found[key];
+    return Array.isArray(variants) ? variants.filter((each) => !isNull(each)) : [];
+  });
+  if (isObject(found.properties)) return ofProperties(found.properties, listIn(found, 'required'), of);
+  if (Array.isArray(found.allOf)) return Object.assign({}, ...found.allOf.map(of));
+  if (variant !== undefined) return of(variant);
+  if (found.type === 'array') {
+    const item = of(found.items);
+    return item === undefined ? [] : [item];
+  }
+  if (found.type === 'object') return {};
+  if (Array.isArray(found.enum)) return found.enum[0];
+  if (found.type === 'null') return null;
+  return undefined;
+}
+
+function ofProperties(
+  properties: JsonObject,
+  required: readonly Json[],
+  of: (schema: Json) => Json | undefined,
+): JsonObject {
+  const example: JsonObject = {};
+  for (const [name, schema] of Object.entries(properties)) {
+    // Nobody should learn a name that another one has replaced.
+    if (isObject(schema) && schema.deprecated === true && !required.includes(name)) continue;
+    const value = of(schema);
+    if (value !== undefined) example[name] = value;
+  }
+  return example;
+}
+
+function isNull(schema: Json): boolean {
+  return isObject(schema) && schema.type === 'null';
+}

@@ -1,0 +1,169 @@
+import { ERRORS, type ErrorCode } from '@voice-feedback/contract/errors';
+import type { ErrorFormat } from '../errors/error-formats.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Json, JsonObject } from './json.ts';
+
+/** What decides which errors an operation may answer. */
+export interface ErrorFacts {
+  path: string;
+  method: string;
+  tag: string;
+  scope: 'submit' | 'read' | 'manage' | undefined;
+  takesIdempotencyKey: boolean;
+  /** it's a list in pages */
+  takesCursor: boolean;
+  hasBody: boolean;
+  /** a file comes with it */
+  takesAudio: boolean;
+  /** a page of another origin may call it */
+  isForPages: boolean;
+}
+
+type Rule = (facts: ErrorFacts) => boolean;
+const guarded: Rule = ({ scope }) => scope !== undefined;
+const admin: Rule = ({ tag }) => tag === 'admin';
+const audio: Rule = ({ takesAudio }) => takesAudio;
+/** Those that take a picture beside the recording. */
+const image: Rule = ({ path }) => /\/process(-audio)?$/.test(path);
+const sent: Rule = ({ scope }) => scope === 'submit';
+const changes: Rule = ({ scope, method }) => scope === 'manage' && method !== 'GET';
+const idempotent: Rule = ({ takesIdempotencyKey }) => takesIdempotencyKey;
+const body: Rule = ({ hasBody }) => hasBody;
+const under =
+  (...starts: string[]): Rule =>
+  ({ path }) =>
+    starts.some((start) => path.replace(/^\/api\/v1|^\/v1/, '').startsWith(start));
+const never: Rule = () => false;
+
+/**
+ * Where a code may be answered, besides that the operation declares its status. A code that isn't here may be answered
+ * by every operation that declares its status.
+ */
+const WHERE: Partial<Record<ErrorCode, Rule>> = {
+  api_key_missing: guarded,
+  api_key_invalid: guarded,
+  api_key_revoked: guarded,
+  api_key_expired: guarded,
+  token_invalid: sent,
+  token_expired: sent,
+  token_used_up: sent,
+  forbidden: guarded,
+  second_factor_required: guarded,
+  sign_in_again: changes,
+  email_not_proven: guarded,
+  origin_not_allowed: guarded,
+  secret_key_in_browser: guarded,
+  insufficient_scope: guarded,
+  address_not_allowed: guarded,
+  account_suspended: guarded,
+  admin_only: admin,
+  admin_second_factor_required: admin,
+  admin_password_wrong: admin,
+  admin_locked: admin,
+  admin_attempts_used_up: admin,
+  not_your_account: under(
+    '/api/user',
+    '/api/keys',
+    '/api/credits',
+    '/api/subscription',
+    '/api/process-audio-with',
+  ),
+  account_exists: under('/api/register'),
+  sign_up_closed: under('/api/register'),
+  weak_password: under('/api/register'),
+  last_api_key: ({ method, path }) => method === 'DELETE' && path === '/api/api-keys/{id}',
+  too_many_api_keys: under('/api/keys'),
+  session_invalid: guarded,
+  session_expired: guarded,
+  upload_stalled: audio,
+  edit_conflict: ({ method, path }) => method === 'PATCH' && path.endsWith('/feedbacks/{id}'),
+  too_many_connections: under('/events'),
+  too_many_streams: under('/stream'),
+  view_name_taken: under('/views'),
+  too_many_views: under('/views'),
+  too_many_shares: ({ path }) => path.endsWith('/shares'),
+  link_expired: under('/api/shared', '/api/audio'),
+  idempotency_in_flight: idempotent,
+  idempotency_key_reused: idempotent,
+  unsupported_option: audio,
+  unknown_cursor: ({ takesCursor }) => takesCursor,
+  malformed_body: body,
+  daily_limit_reached: guarded,
+  monthly_limit_reached: sent,
+  insufficient_credits: ({ scope, tag }) => scope === 'submit' || tag === 'admin',
+  spending_limit_reached: sent,
+  no_saved_card: under('/api/billing/auto-top-up'),
+  already_subscribed: under('/api/billing/subscription'),
+  not_subscribed: under('/api/billing/subscription'),
+  plan_not_for_sale: under('/api/billing/subscription'),
+  return_address_refused: under('/api/billing/create-checkout-session', '/api/billing/subscription'),
+  webhook_signature_invalid: under('/api/billing/webhook'),
+  payments_unavailable: under('/api/billing'),
+  webhook_url_refused: ({ path, takesAudio }) => takesAudio || /\/webhooks(\/\{id\})?$/.test(path),
+  too_many_webhooks: ({ path }) => path.endsWith('/webhooks'),
+  audio_missing: audio,
+  audio_empty: audio,
+  audio_too_large: ({ takesAudio, path }) => takesAudio || path.includes('/uploads'),
+  unsupported_format: audio,
+  unreadable_audio: audio,
+  no_audio_track: audio,
+  audio_too_short: audio,
+  audio_too_long: audio,
+  decode_timeout: audio,
+  unsupported_language: sent,
+  audio_url_refused: sent,
+  audio_url_unreachable: sent,
+  audio_gone: ({ path }) => /\/(audio|audio-link|retry)$/.test(path) || path.startsWith('/api/audio'),
+  unsupported_image: image,
+  unreadable_image: image,
+  image_too_large: image,
+  image_not_redactable: image,
+  not_finished: ({ method, path }) => method === 'PATCH' && path.endsWith('/feedbacks/{id}'),
+  not_retryable: ({ path }) => path.endsWith('/retry'),
+  processing_failed: audio,
+  storage_unavailable: audio,
+  storage_full: audio,
+  range_not_satisfiable: ({ path }) => path.includes('audio'),
+  // Of addresses and methods without an operation, and of what no operation has to say about itself.
+  method_not_allowed: never,
+};
+
+const EXAMPLE_REQUEST = { id: '5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f', headers: {} };
+const CODES = Object.keys(ERRORS).filter((code): code is ErrorCode => code in ERRORS);
+
+/** Collects examples as components, each content once. */
+export class ErrorExamples {
+  readonly #names = new Map<string, string>();
+  readonly components: JsonObject = {};
+
+  /** References to examples of all codes that the operation may answer with `status`, in the shape of its errors. */
+  of(status: number, facts: ErrorFacts, format: ErrorFormat): JsonObject {
+    const examples: JsonObject = {};
+    for (const code of CODES) {
+      if (ERRORS[code].status !== status || WHERE[code]?.(facts) === false) continue;
+      const { body: text } = format(new Problem(code, moreOf(code)), EXAMPLE_REQUEST);
+      examples[code] = { $ref: `#/components/examples/${this.#nameOf(code, text)}` };
+    }
+    return examples;
+  }
+
+  #nameOf(code: ErrorCode, text: string): string {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = code in this.components ? `${code}-${this.#names.size}` : code;
+    const value: Json = JSON.parse(text);
+    this.components[name] = { summary: ERRORS[code].title, value };
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+function moreOf(code: ErrorCode): ConstructorParameters<typeof Problem>[1] {
+  if (code === 'invalid_request')
+    return {
+      detail: 'limit: is not a whole number.',
+      errors: [{ path: 'limit', message: 'is not a whole number' }],
+    };
+  if (code === 'edit_conflict') return { current: { version: 2 } };
+  return {};
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+
+/** Not part of the API: the description itself, and the pages. */
+const UNDESCRIBED = new Set([
+  '/openapi.json',
+  '/api-reference',
+  '/sdk',
+  '/sdk/:file',
+  '/sdk/index.json',
+  '/widget.js',
+  '/widget-live.js',
+  '/widget-:language.js',
+  '/account/not-me',
+  // Only says what to call in its place.
+  '/api/v1/audio/translations',
+  '/v1/audio/translations',
+  '/*',
+  '*',
+]);
+/** The mail page is for development, the test provider speaks Stripe's protocol, and `/auth/v1/*` is no address. */
+const OTHER_PROTOCOLS = / \/(dev|test-provider)\/| \/auth\/v1\/\*$/;
+const AUTOMATIC_METHODS = new Set(['HEAD', 'OPTIONS']);
+
+describe('the OpenAPI description', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  it('is 3.1 and lists exactly the routes that the server answers', async () => {
+    const description = await (await fetch(`${app.url}/openapi.json`)).json();
+    expect(description.openapi).toBe('3.1.0');
+    const described = Object.entries<Record<string, unknown>>(description.paths)
+      .flatMap(([url, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${url}`),
+      )
+      .sort();
+    const routed = app.server.routes
+      .list()
+      .filter(({ method, url }) => !UNDESCRIBED.has(url) && !AUTOMATIC_METHODS.has(method))
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !OTHER_PROTOCOLS.test(route))
+      .sort();
+    expect(described).toEqual(routed);
+  });
+
+  it('says for every operation what it answers and which errors it may give', async () => {
+    const description = await (await fetch(`${app.url}/openapi.json`)).json();
+    const ids = new Set<string>();
+    for (const operations of Object.values<Record<string, { operationId: string; responses: object }>>(
+      description.paths,
+    )) {
+      for (const operation of Object.values(operations)) {
+        expect(operation.operationId).toBeTypeOf('string');
+        expect(ids.has(operation.operationId)).toBe(false);
+        ids.add(operation.operationId);
+        expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
+      }
+    }
+    const process = description.paths['/api/v1/process'].post;
+    expect(Object.keys(process.requestBody.content)).toEqual([
+      'multipart/form-data',
+      'application/json',
+      'audio/*',
+    ]);
+    const { parameters } = description.paths['/v1/feedbacks'].get;
+    const metadata = parameters.find(({ name }: { name: string }) => name === 'metadata');
+    expect(metadata).toMatchObject({
+      in: 'query',
+      style: 'deepObject',
+      explode: true,
+      schema: { type: 'object' },
+    });
+    expect(metadata.schema).not.toHaveProperty('style');
+    expect(process.requestBody.content['multipart/form-data'].schema.properties.audio).toMatchObject({
+      type: 'string',
+      format: 'binary',
+    });
+    expect(Object.keys(process.responses)).toEqual(
+      expect.arrayContaining(['200', '202', '401', '413', '422']),
+    );
+  });
+
+  it('holds what every reference in it leads to', async () => {
+    const description = await (await fetch(`${app.url}/openapi.json`)).json();
+    const references = new Set(
+      [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => String(match[1])),
+    );
+    expect(references.size).toBeGreaterThan(5);
+    const nowhere = [...references].filter((reference) => {
+      const [, , kind = '', name = ''] = reference.split('/');
+      return description.components[kind]?.[name] === undefined;
+    });
+    expect(nowhere).toEqual([]);
+  });
+
+  it('can be read as a page, every call and schema in it, without a script', async () => {
+    const response = await fetch(`${app.url}/api-reference`);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    const page = await response.text();
+    const description = await (await fetch(`${app.url}/openapi.json`)).json();
+    for (const url of Object.keys(description.paths)) expect(page).toContain(url);
+    for (const name of ['Feedback', 'Problem']) expect(page).toContain(`id="schema-${name}`);
+    expect(page).not.toContain('<script');
+  });
+});

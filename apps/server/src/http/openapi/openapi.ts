@@ -1,0 +1,157 @@
+import swagger from '@fastify/swagger';
+import { problemSchema } from '@voice-feedback/contract/errors';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { completeDocument } from './complete-document.ts';
+import { infoOf } from './info.ts';
+import type { JsonObject } from './json.ts';
+import { withParameterStyles } from './parameter-styles.ts';
+import { withSharedDefinitions } from './shared-definitions.ts';
+
+/**
+ * Response schemas of problem answers, by status, for a route's `response`. Every guarded route can answer 401, 429 and
+ * 500.
+ */
+export function problems<Status extends number>(...statuses: Status[]) {
+  const schema = {
+    description: 'A problem',
+    content: { 'application/problem+json': { schema: problemSchema } },
+  };
+  return Object.fromEntries(statuses.map((status) => [status, schema]));
+}
+
+const bytes = z.unknown().meta({ type: 'string', format: 'binary' });
+
+/** Answers of a route that sends a recording: the whole of it, or the range that was asked for. */
+export const AUDIO_ANSWERS = {
+  200: { description: 'The whole recording', content: { 'audio/*': { schema: bytes } } },
+  206: { description: 'The requested range', content: { 'audio/*': { schema: bytes } } },
+};
+/** The route config that says the same of headers. */
+export const AUDIO_CONFIG = {
+  requestHeaders: ['Range'],
+  answerHeaders: {
+    200: ['Accept-Ranges', 'Content-Disposition'],
+    206: ['Accept-Ranges', 'Content-Disposition', 'Content-Range'],
+    302: ['Location'],
+    416: ['Content-Range'],
+  },
+} as const satisfies Pick<FastifyContextConfig, 'requestHeaders' | 'answerHeaders'>;
+
+/** Response and route config of a route that sends a picture. */
+export const IMAGE_ANSWERS = {
+  200: { description: 'The picture', content: { 'image/*': { schema: bytes } } },
+};
+export const IMAGE_CONFIG = {
+  answerHeaders: { 200: ['Content-Disposition'] },
+} as const satisfies Pick<FastifyContextConfig, 'answerHeaders'>;
+
+/** Body of a route that reads its body itself: what each content type holds. */
+export interface ContentBody {
+  content: Record<string, { schema: z.ZodType }>;
+}
+
+function isContentBody(body: unknown): body is ContentBody {
+  return typeof body === 'object' && body !== null && 'content' in body;
+}
+
+/** Linters take the names of a requirement for those of an OAuth flow, so the scope has a member of its own. */
+const SCOPE = 'x-required-scope';
+
+/** Which scope an operation needs, in words and for programs. */
+function withScope({ config = {} }: RouteOptions, schema: FastifySchema): FastifySchema {
+  const { scope } = config;
+  if (scope === undefined || schema.security?.length === 0) return schema;
+  const description = [schema.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join(' ');
+  const described = { ...schema, description, security: [{ bearer: [] }, { apiKey: [] }], [SCOPE]: scope };
+  return described;
+}
+
+export interface DescribedServer {
+  version: string;
+  /** where clients reach it */
+  publicUrl: string;
+}
+
+/** Collects the routes that are registered after it into the OpenAPI 3.1 description, served at `/openapi.json`. */
+export async function describeRoutes(
+  app: FastifyInstance,
+  { version, publicUrl }: DescribedServer,
+): Promise<() => JsonObject> {
+  const routes = new Map<string, RouteOptions>();
+  const note = (route: RouteOptions) => {
+    const operationId = (route.config?.described ?? route.schema)?.operationId;
+    if (operationId !== undefined) routes.set(operationId, route);
+  };
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: infoOf(version, publicUrl),
+      servers: [{ url: publicUrl.replace(/\/$/, ''), description: 'This server' }],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'API key: `Authorization: Bearer vf_…` (publishable: `vf_pub_…`)',
+          },
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-API-Key',
+            description: 'API key, as an alternative to `Authorization`',
+          },
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Access token of a signed-in user',
+          },
+          serviceRole: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Service-role key of the operator',
+          },
+        },
+      },
+      security: [{ bearer: [] }, { apiKey: [] }],
+    },
+    transform: ({ schema: own, ...given }) => {
+      const route = { ...given, schema: given.route.config?.described ?? own };
+      const body: unknown = route.schema?.body;
+      note(route.route);
+      if (!isContentBody(body)) {
+        const transformed = jsonSchemaTransform(route);
+        return { ...transformed, schema: withScope(route.route, transformed.schema) };
+      }
+      const { body: _, ...schema } = route.schema;
+      const transformed = jsonSchemaTransform({ ...route, schema });
+      const content = Object.fromEntries(
+        Object.entries(body.content).map(([type, { schema: each }]) => [
+          type,
+          { schema: z.toJSONSchema(each, { io: 'input', target: 'draft-2020-12' }) },
+        ]),
+      );
+      return {
+        ...transformed,
+        schema: withScope(route.route, { ...transformed.schema, body: { content } }),
+      };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  let described: JsonObject | undefined;
+  const describe = (): JsonObject => {
+    described ??= completeDocument(withSharedDefinitions(withParameterStyles(app.swagger())), (id) =>
+      routes.get(id),
+    );
+    return described;
+  };
+  app.get(
+    '/openapi.json',
+    { config: { openToOrigins: true }, schema: { hide: true } },
+    async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(describe()),
+  );
+  return describe;
+}

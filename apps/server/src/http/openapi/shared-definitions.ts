@@ -1,0 +1,60 @@
+import { isObject, type Json, type JsonObject } from './json.ts';
+
+/** What the references that are valid at some place stand for. */
+type Scope = ReadonlyMap<string, string>;
+
+/** Where the schema library puts definitions that several components use. */
+const COMMON = '__shared';
+
+/**
+ * The same document with every `$defs` inside a schema moved to `components.schemas`. A reference starts at the root of
+ * the document, so those that the schema library writes beside a schema (`#/$defs/…`) lead nowhere, and generators of
+ * clients stop at them. Equal definitions become one, named `Nested1`, `Nested2` …
+ */
+export function withSharedDefinitions(document: object): JsonObject {
+  const names = new Map<string, string>();
+  const shared: JsonObject = {};
+
+  /** Moves the definitions away; gives the scope in which `prefix` and their name lead to where they are now. */
+  const move = (definitions: JsonObject, prefix: string, outer: Scope): Scope => {
+    const text = JSON.stringify(definitions);
+    const scope = new Map(outer);
+    const added: [name: string, definition: Json][] = [];
+    for (const [key, definition] of Object.entries(definitions)) {
+      const identity = `${key} ${text}`;
+      const name = names.get(identity) ?? `Nested${names.size + 1}`;
+      if (!names.has(identity)) added.push([name, definition]);
+      names.set(identity, name);
+      scope.set(`${prefix}${key}`, `#/components/schemas/${name}`);
+    }
+    // Only now: definitions may refer to each other.
+    for (const [name, definition] of added) shared[name] = rewrite(definition, scope);
+    return scope;
+  };
+
+  const rewrite = (value: Json, scope: Scope): Json => {
+    if (Array.isArray(value)) return value.map((each) => rewrite(each, scope));
+    if (!isObject(value)) return value;
+    const { $defs, ...rest } = value;
+    const inner = isObject($defs) ? move($defs, '#/$defs/', scope) : scope;
+    return rewriteMembers(rest, inner);
+  };
+  const rewriteMembers = (value: JsonObject, scope: Scope): JsonObject =>
+    Object.fromEntries(
+      Object.entries(value).map(([key, each]) => {
+        const target = key === '$ref' && typeof each === 'string' ? scope.get(each) : undefined;
+        return [key, target ?? rewrite(each, scope)];
+      }),
+    );
+
+  const given: JsonObject = JSON.parse(JSON.stringify(document));
+  const components = isObject(given.components) ? given.components : {};
+  const { [COMMON]: common, ...schemas } = isObject(components.schemas) ? components.schemas : {};
+  const scope: Scope =
+    isObject(common) && isObject(common.$defs)
+      ? move(common.$defs, `#/components/schemas/${COMMON}#/$defs/`, new Map())
+      : new Map();
+  const rest = rewriteMembers({ ...given, components: { ...components, schemas: {} } }, scope);
+  const own = rewriteMembers(schemas, scope);
+  return { ...rest, components: { ...components, schemas: { ...own, ...shared } } };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '../errors/problem.ts';
+import type { App } from '../server.ts';
+
+/** Pages keep naming this address, so a new widget reaches them within the hour. */
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+
+interface Script {
+  modifiedMs: number;
+  etag: string;
+  plain: Buffer;
+  zipped: Buffer;
+}
+
+/** The one script tag of a customer's page, and what that loads when somebody begins to speak. */
+const NAMES = ['widget.js', 'widget-live.js'];
+const LANGUAGE = /^[a-z]{2}$/;
+
+/**
+ * Serves the widget at `/widget.js`, and beside it its second script and its words in each language (`/widget-fr.js`).
+ * `folder` is what `scripts/build-widget.mjs` builds; a new build is served without a restart.
+ */
+export function registerWidgetScripts(app: App, folder: string): void {
+  const scripts = new Map<string, Script>();
+  for (const name of NAMES)
+    app.get(`/${name}`, ROUTE, (request, reply) =>
+      sendScript(scripts, path.join(folder, name), request, reply),
+    );
+  app.get('/widget-:language.js', ROUTE, (request, reply) => {
+    const { language } = z.object({ language: z.string() }).parse(request.params);
+    if (!LANGUAGE.test(language)) throw new Problem('not_found');
+    return sendScript(scripts, path.join(folder, `widget-${language}.js`), request, reply);
+  });
+}
+
+const ROUTE = { config: { openToOrigins: true }, schema: { hide: true } };
+
+async function sendScript(
+  scripts: Map<string, Script>,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const modifiedMs = await stat(file).then(
+    (facts) => facts.mtimeMs,
+    () => undefined,
+  );
+  if (modifiedMs === undefined)
+    throw new Problem('not_found', { detail: 'The widget was not built here: "npm start" builds it.' });
+  let script = scripts.get(file);
+  if (script?.modifiedMs !== modifiedMs) script = await readScript(file, modifiedMs);
+  scripts.set(file, script);
+  reply.headers({ 'cache-control': CACHE_CONTROL, etag: script.etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === script.etag) return reply.code(304).send();
+  reply.type('text/javascript; charset=utf-8');
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  return takesGzip ? reply.header('content-encoding', 'gzip').send(script.zipped) : reply.send(script.plain);
+}
+
+async function readScript(file: string, modifiedMs: number): Promise<Script> {
+  const plain = await readFile(file);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  // Weak: plain and zipped are the same script in other bytes.
+  return { modifiedMs, etag: `W/"${digest}"`, plain, zipped: await promisify(gzip)(plain, { level: 9 }) };
+}

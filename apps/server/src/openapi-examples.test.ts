@@ -1,0 +1,147 @@
+import { WEBHOOK_BODIES } from '@voice-feedback/contract/webhook-events';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { post } from '../testing/customer.ts';
+import { Examples, type Operation, operationsOf, SERVICE_ROLE_KEY } from '../testing/openapi-examples.ts';
+import { WAIT, WebhookApp } from '../testing/webhook-app.ts';
+import { TAGS } from './http/openapi/info.ts';
+import { type JsonObject, listIn } from './http/openapi/json.ts';
+
+const ADMIN_PASSWORD = 'four words make one password';
+/** Of HTTP itself, of proxies and browsers: the same for every answer of any server. */
+const TRANSPORT =
+  /^(date|connection|keep-alive|content-(type|length|encoding|security-policy)|transfer-encoding|cache-control|vary|set-cookie|referrer-policy|permissions-policy|strict-transport-security|origin-agent-cluster|access-control-.*|cross-origin-.*|pragma|x-accel-buffering|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection|robots-tag))$/;
+/** These examples can't succeed on their own: they need something from a mail, a provider or a device, or something that doesn't exist yet. */
+const REFUSED: Readonly<Record<string, string>> = {
+  stream: 'speaks WebSocket',
+  receivePaymentEvent: 'only the payment provider can sign it',
+  getAccountErasure: 'nothing was erased',
+  getInvoicePage: 'nothing was bought',
+  getInvoicePdf: 'nothing was bought',
+  getPaymentLink: 'the operator has set none',
+  changePlan: 'there is no subscription',
+  cancelSubscription: 'there is no subscription',
+  authOpenLink: 'the token is in a mail',
+  authVerify: 'the code is in a mail',
+  authSso: 'there is none',
+  authVerifyLink: 'the token is in a mail',
+  authChallengeFactor: 'there is no factor',
+  authVerifyFactor: 'there is no factor',
+  authRemoveFactor: 'there is no factor',
+  authCountRecoveryCodes: 'there are none',
+  authMakeRecoveryCodes: 'they need another factor',
+  authReplaceRecoveryCodes: 'they need another factor',
+  authUseRecoveryCode: 'there are none',
+  authRemoveRecoveryCodes: 'they need another factor',
+  authAddPasskey: 'a device has to sign',
+  authRenamePasskey: 'there is no passkey',
+  authRemovePasskey: 'there is no passkey',
+  authPasskeySignIn: 'a device has to sign',
+  authAuthorize: 'no provider is set up',
+  authLinkIdentity: 'no provider is set up',
+  authUnlinkIdentity: 'there is only one',
+  authAdminRemoveFactor: 'there is no factor',
+  authAdminRemovePasskey: 'there is no passkey',
+  authAdminGetClient: 'there is no program',
+  authAdminChangeClient: 'there is no program',
+  authAdminDeleteClient: 'there is no program',
+  authAdminRenewClientSecret: 'there is no program',
+  authEndGrant: 'there is no program',
+  oauthAuthorize: 'there is no program',
+  oauthGetAuthorization: 'there is no program',
+  oauthDecide: 'there is no program',
+  oauthToken: 'there is no program',
+  oauthRevoke: 'there is no program',
+  oauthUserInfo: 'only a program has such a token',
+  oauthUserInfoByPost: 'only a program has such a token',
+  oauthRegisterClient: 'the operator has to allow it',
+};
+
+/** Mails at most one code a minute: which of them comes first isn't said. */
+const EITHER = new Set(['authReauthenticate', 'authReauthenticateByGet']);
+
+/** Every example request of the document is sent; what comes back is what the document says. */
+describe('the examples of the OpenAPI document', () => {
+  let server: WebhookApp;
+  let examples: Examples;
+  let operations: Operation[];
+  let isValid: (reference: string, value: unknown) => string | undefined;
+  beforeAll(async () => {
+    server = await WebhookApp.start({ SERVICE_ROLE_KEY });
+    const document: JsonObject = await (await fetch(`${server.app.url}/openapi.json`)).json();
+    examples = await Examples.open(server, document, ADMIN_PASSWORD);
+    operations = operationsOf(document);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
+    ajv.addSchema(document, 'document');
+    isValid = (reference, value) => {
+      const validate = ajv.compile({ $ref: `document${reference}` });
+      return validate(value) ? undefined : ajv.errorsText(validate.errors);
+    };
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  it('are all called by the next tests', () => {
+    expect(operations.filter((operation) => TAGS[tagOf(operation)] === undefined)).toEqual([]);
+    expect(operations.length).toBeGreaterThan(150);
+  });
+
+  it.each(Object.keys(TAGS))(
+    'of %s are answered as their operations say, with headers that are described',
+    async (tag) => {
+      const wrong: string[] = [];
+      for (const operation of operations.filter((each) => tagOf(each) === tag)) {
+        const { operationId } = operation;
+        const response = await examples.call(operation);
+        const { status } = response;
+        const type = response.headers.get('content-type') ?? '';
+        const isEndless = type.startsWith('text/event-stream');
+        const text = isEndless ? '' : await response.text();
+        if (isEndless) await response.body?.cancel();
+        const say = (what: string) => wrong.push(`${operationId}: ${status}: ${what} ${text.slice(0, 200)}`);
+        const isRefusal = status >= 400;
+        if (!EITHER.has(operationId) && isRefusal !== operationId in REFUSED)
+          say(isRefusal ? 'its example is refused' : 'its example succeeds: take it out of REFUSED');
+        const described = examples.describedAnswer(operation, status, type);
+        if (described === undefined) {
+          say('it does not say that it may answer this status');
+          continue;
+        }
+        const unknown = [...response.headers.keys()].filter(
+          (name) => !TRANSPORT.test(name) && !described.headers.includes(name),
+        );
+        if (unknown.length > 0) say(`headers that it does not describe: ${unknown.join(', ')};`);
+        if (text === '' || !type.includes('json') || /jsonl|ndjson/.test(type)) continue;
+        if (described.schema === undefined) say(`it describes no body of ${type}`);
+        else {
+          const faults = isValid(described.schema, JSON.parse(text));
+          if (faults !== undefined) say(`the body is not what it describes: ${faults};`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('and the events of all that have the shape that the document gives them', async () => {
+    const webhook = { url: `${server.receiver.url}/events`, events: [] };
+    await post(server.app, server.customer.key, '/api/v1/webhooks', webhook);
+    await post(server.app, server.customer.key, '/api/keys/create', { key_name: 'Told' });
+    await post(server.app, server.customer.key, '/api/v1/process', { text: 'The export is slow.' });
+    const arrived = () =>
+      server.receiver.received.flatMap(({ path, body }) => (path === '/events' ? [JSON.parse(body)] : []));
+    await vi.waitFor(() => {
+      const types = arrived().map(({ type }) => type);
+      expect(types).toEqual(expect.arrayContaining(['key.created', 'feedback.completed']));
+    }, WAIT);
+    for (const event of arrived()) {
+      const known = WEBHOOK_BODIES.find(({ type }) => type === event.type);
+      expect([event.type, known?.schema.strict().safeParse(event).error?.issues]).toEqual([
+        event.type,
+        undefined,
+      ]);
+    }
+  });
+});
+
+function tagOf({ item }: Operation): string {
+  return String(listIn(item, 'tags')[0]);
+}

@@ -1,0 +1,82 @@
+import { processOptionsSchema } from '@voice-feedback/contract/process';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '../../http/errors/problem.ts';
+import { configOf } from '../../http/routes/route-config.ts';
+import type { App } from '../../http/server.ts';
+
+/** Requests with a body that is the recording itself, as `curl --data-binary` sends it; the options are in the address. */
+
+/** What recorders and players call their files; a film's sound is taken as well. */
+const AUDIO_TYPES = /^(audio\/[\w.+-]+|video\/(webm|mp4|ogg)|application\/octet-stream)\s*(;|$)/i;
+
+/** Lets the routes of `app` with `rawAudio` in their config read such a body as it arrives. */
+export function acceptRawAudio(app: App): void {
+  app.addContentTypeParser(AUDIO_TYPES, async (request: FastifyRequest) => {
+    if (configOf(request).rawAudio === true) return undefined;
+    throw new Problem('unsupported_media_type');
+  });
+}
+
+export function isRawAudio({ headers }: FastifyRequest): boolean {
+  return AUDIO_TYPES.test(headers['content-type'] ?? '');
+}
+
+/** Body of the description. */
+export const rawAudioBody = {
+  'audio/*': {
+    schema: z
+      .unknown()
+      .describe(
+        'The recording’s bytes, with options as query parameters; `application/octet-stream` works too',
+      )
+      .meta({ examples: ['the bytes of recording.webm'] }),
+  },
+};
+
+const { shape } = processOptionsSchema;
+const flag = (name: 'detailed' | 'words' | 'consent' | 'redact_pii') =>
+  z
+    .enum(['true', 'false'])
+    .optional()
+    .describe(shape[name].description ?? '');
+
+/** The options of a raw body, as the description has them. `optionsFromForm` reads them. */
+export const rawAudioQuerySchema = z
+  .strictObject({
+    language: shape.language,
+    detailed: z.enum(['true', 'false']).optional().describe('Adds tone, recommendations and timed remarks'),
+    words: flag('words'),
+    metadata: z
+      .string()
+      .optional()
+      .describe('Your own JSON object, as a JSON string')
+      .meta({ examples: ['{"plan":"pro"}'] }),
+    tags: z
+      .string()
+      .optional()
+      .describe('Tags, separated by commas')
+      .meta({ examples: ['beta,ios'] }),
+    end_user_id: shape.end_user_id,
+    consent: flag('consent'),
+    redact_pii: flag('redact_pii'),
+    retention_days: z.string().optional().describe('Days after which the feedback and its audio are deleted'),
+    callback_url: shape.callback_url,
+  })
+  .describe('Only for raw audio bodies; forms and JSON bodies contain these options themselves');
+
+/**
+ * The options in the address, in the form of a multipart form's fields.
+ * @throws Problem `unsupported_option` where the body isn't raw audio: a form or a JSON body has them itself
+ */
+export function fieldsOfQuery(request: FastifyRequest): Map<string, string[]> {
+  const query = z.record(z.string(), z.union([z.string(), z.array(z.string())])).parse(request.query);
+  const fields = new Map(Object.entries(query).map(([name, value]) => [name, [value].flat()]));
+  if (isRawAudio(request)) return fields;
+  const misplaced = [...fields.keys()].filter((name) => Object.hasOwn(shape, name));
+  if (misplaced.length > 0)
+    throw new Problem('unsupported_option', {
+      detail: `Send ${misplaced.join(', ')} in the form or the JSON body. Only a raw audio body has its options in the address.`,
+    });
+  return new Map();
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { packWordTimes, wordsOf } from './words.ts';
+
+const SEGMENTS = [
+  { start: 0.5, end: 2, text: 'Hello there.' },
+  { start: 2.5, end: 4, text: 'Call [name] now, please.' },
+];
+const HELLO = [
+  { start: 0.5, end: 0.9004, confidence: 0.98765 },
+  { start: 1.2, end: 2, confidence: 0.5 },
+];
+
+test('words are returned with the recognised times and confidence, to the millisecond', () => {
+  const [hello] = SEGMENTS;
+  if (hello === undefined) throw new Error('there is one');
+  expect(wordsOf([hello], packWordTimes([hello], [HELLO]))).toEqual([
+    { word: 'Hello', start: 0.5, end: 0.9, confidence: 0.988 },
+    { word: 'there.', start: 1.2, end: 2, confidence: 0.5 },
+  ]);
+});
+
+test('a segment without times of its own has estimates, and says so; the others keep theirs', () => {
+  const packed = packWordTimes(SEGMENTS, [HELLO, undefined]);
+  const words = wordsOf(SEGMENTS, packed);
+  expect(words.map(({ word }) => word)).toEqual(['Hello', 'there.', 'Call', '[name]', 'now,', 'please.']);
+  expect(words.map(({ confidence }) => confidence)).toEqual([0.988, 0.5, null, null, null, null]);
+  expect(words[2]?.start).toBe(2.5);
+  expect(words.at(-1)?.end).toBe(4);
+});
+
+test('nothing is stored where no engine told a time; words are then spread over their segments', () => {
+  expect(packWordTimes(SEGMENTS, undefined)).toBeNull();
+  expect(packWordTimes(SEGMENTS, [undefined, undefined])).toBeNull();
+  const words = wordsOf(SEGMENTS, null);
+  expect(words).toHaveLength(6);
+  expect(words[1]).toEqual({ word: 'there.', start: words[0]?.end, end: 2, confidence: null });
+});
+
+test('times of other words than the transcript has are not taken for its own', () => {
+  const packed = packWordTimes(SEGMENTS, [HELLO, undefined]);
+  const changed = SEGMENTS.map((segment) => ({ ...segment, text: 'Other words altogether, and more.' }));
+  expect(wordsOf(changed, packed).every(({ confidence }) => confidence === null)).toBe(true);
+});
+
+test('without a segment there are no words', () => {
+  expect(wordsOf([], null)).toEqual([]);
+  expect(wordsOf([{ start: 1, end: 1, text: ' ' }], [])).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { Segment, Word } from '@voice-feedback/contract/feedback';
+
+/**
+ * The words of a feedback with their times. What is stored is only when each word was said: the words themselves are
+ * always those of the segments. So what was redacted there cannot come back here.
+ */
+
+/** When a word was said; seconds. */
+export interface WordTime {
+  start: number;
+  end: number;
+  /** 0 … 1 */
+  confidence?: number | undefined;
+}
+
+/** Integers that are stored for each word: milliseconds of its start and end, and thousandths of its confidence. */
+const STORED_EACH = 3;
+/** Marks an unknown confidence: the times are an estimate. */
+const ESTIMATED = -1;
+const THOUSAND = 1_000;
+const SECOND_DIGITS = 3;
+
+type SpokenSegment = Pick<Segment, 'start' | 'end' | 'text'>;
+
+/**
+ * What to store of when each word was said; null where no engine told it.
+ * @param wordTimes of each segment, one for each of its words; undefined: the engine didn't tell, or the words were redacted
+ */
+export function packWordTimes(
+  segments: readonly SpokenSegment[],
+  wordTimes: readonly (readonly WordTime[] | undefined)[] | undefined,
+): number[] | null {
+  if (wordTimes?.some((times) => times !== undefined) !== true) return null;
+  return segments.flatMap((segment, index) => {
+    const words = splitWords(segment.text);
+    const known = wordTimes[index];
+    const times = known?.length === words.length ? known : spread(segment, words);
+    return times.flatMap(({ start, end, confidence }) => [
+      milliseconds(start),
+      milliseconds(end),
+      confidence === undefined ? ESTIMATED : Math.round(confidence * THOUSAND),
+    ]);
+  });
+}
+
+/** The words of all segments. Where nothing usable is stored, the seconds of each segment are spread over its characters. */
+export function wordsOf(segments: readonly SpokenSegment[], packed: readonly number[] | null): Word[] {
+  return wordsOfSegments(segments, packed).flat();
+}
+
+/** The words of each segment. */
+export function wordsOfSegments(
+  segments: readonly SpokenSegment[],
+  packed: readonly number[] | null,
+): Word[][] {
+  const texts = segments.map(({ text }) => splitWords(text));
+  const count = texts.reduce((sum, words) => sum + words.length, 0);
+  const times = packed?.length === count * STORED_EACH ? packed : null;
+  let at = 0;
+  return segments.map((segment, index) => {
+    const words = texts[index] ?? [];
+    if (times === null)
+      return spread(segment, words).map((time, place) => ({
+        word: words[place] ?? '',
+        start: milliseconds(time.start) / THOUSAND,
+        end: milliseconds(time.end) / THOUSAND,
+        confidence: null,
+      }));
+    return words.map((word) => {
+      const [start = 0, end = 0, confidence = ESTIMATED] = times.slice(at, at + STORED_EACH);
+      at += STORED_EACH;
+      return {
+        word,
+        start: start / THOUSAND,
+        end: end / THOUSAND,
+        confidence: confidence === ESTIMATED ? null : confidence / THOUSAND,
+      };
+    });
+  });
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+/** The seconds of a segment, spread over the characters of its words. */
+function spread({ start, end }: SpokenSegment, words: readonly string[]): WordTime[] {
+  const characters = words.reduce((sum, word) => sum + word.length, 0);
+  let spoken = 0;
+  return words.map((word) => {
+    const from = start + ((end - start) * spoken) / characters;
+    spoken += word.length;
+    return { start: from, end: start + ((end - start) * spoken) / characters };
+  });
+}
+
+/** Rounded as the segments are, so that the last word ends with its segment. */
+function milliseconds(seconds: number): number {
+  return Math.round(Number(seconds.toFixed(SECOND_DIGITS)) * THOUSAND);
+}

@@ -1,0 +1,107 @@
+import type { BatchView } from '@voice-feedback/contract/batches';
+import type { FeedbackView, PendingFeedback } from '@voice-feedback/contract/process';
+import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
+
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * A feedback with everything that a real one has: a receiver that is built on a test event understands the first real one.
+ * A field that is missing here is a type error.
+ */
+const FEEDBACK: FeedbackView = {
+  id: SAMPLE_ID,
+  status: 'done',
+  processing_status: 'done',
+  created_at: '2026-11-21T06:22:35.802Z',
+  duration_seconds: 7.694,
+  language: 'en',
+  transcript: 'I love the new editor, but the app keeps crashing when I export a report.',
+  summary: 'I love the new editor, but the app keeps crashing when I export a report.',
+  sentiment: { label: 'negative', score: -0.4755, confidence: 0.7175 },
+  mixed: true,
+  topics: ['crashes', 'workflow', 'export'],
+  keywords: ['editor', 'report'],
+  emotions: [{ label: 'love', score: 0.4529 }],
+  intent: 'problem',
+  tone: 'mixed',
+  recommendations: [
+    {
+      text: 'Find and fix the crash around the report, and check crash reports for it.',
+      topic: 'crashes',
+      quote: 'the app keeps crashing when I export a report',
+      start: 3.42,
+      end: 6.12,
+    },
+  ],
+  positive_remarks: [{ start: 0.21, end: 1.54, quote: 'I love the new editor' }],
+  improvement_suggestions: [
+    { start: 3.42, end: 6.12, quote: 'the app keeps crashing when I export a report' },
+  ],
+  segments: [
+    {
+      start: 0.211,
+      end: 6.12,
+      text: 'I love the new editor, but the app keeps crashing when I export a report.',
+      confidence: 0.9697,
+      sentiment: { label: 'negative', score: -0.4755, confidence: 0.7175 },
+    },
+  ],
+  audio: { bytes: 22_980, format: 'ogg', channels: 1, sample_rate: 48_000 },
+  processing: {
+    decode_ms: 93,
+    speech_ms: 249.2,
+    analysis_ms: 43.7,
+    total_ms: 386.1,
+    engine: 'moonshine-onnx',
+    model: 'moonshine-tiny-en-int8',
+    analysis_engine: 'embedded',
+    analysis_model: 'hashed-ngrams-int8',
+  },
+  metadata: { plan: 'pro', app_version: '2.4.1' },
+  tags: ['sample'],
+  end_user_id: 'user-42',
+  consent: true,
+  cost: { credits: 0.7, euros: 0.007 },
+  key_topics: ['crashes', 'workflow', 'export'],
+  confidence_score: 0.7175,
+  timestamps: {
+    positive_remarks: [{ start: 0.21, end: 1.54 }],
+    improvement_suggestions: [{ start: 3.42, end: 6.12 }],
+  },
+  audio_url: null,
+  image: null,
+  reanalyzed_at: null,
+  inbox_status: 'new',
+  note: null,
+  version: 1,
+};
+
+const FAILED: Pick<PendingFeedback, 'id' | 'status' | 'created_at' | 'error' | 'retryable'> = {
+  id: SAMPLE_ID,
+  status: 'failed',
+  created_at: '2026-11-21T06:22:35.802Z',
+  error: { code: 'unreadable_audio', message: 'The audio file is damaged and cannot be read.' },
+  retryable: false,
+};
+
+const BATCH: BatchView = {
+  id: SAMPLE_ID,
+  status: 'completed',
+  created_at: '2026-11-21T06:22:35.802Z',
+  completed_at: '2026-11-21T06:31:02.114Z',
+  counts: { total: 120, waiting: 0, processing: 0, completed: 118, failed: 2, cancelled: 0 },
+  results_url: `https://api.example.com/api/v1/batches/${SAMPLE_ID}/results`,
+};
+
+const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
+
+/** What each event says, with made-up values. */
+export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
+  'feedback.completed': { ...FEEDBACK },
+  'feedback.failed': { ...FAILED },
+  'batch.completed': { ...BATCH },
+  'credits.low': { percent_used: 80, balance_euros: '0.05', basis_euros: '0.25' },
+  'credits.exhausted': { percent_used: 100, balance_euros: '0.00', basis_euros: '0.25' },
+  'key.created': KEY,
+  'key.revoked': { ...KEY, replaced_by: null, works_until: null },
+};
